@@ -21,7 +21,23 @@ type Props = {
 }
 
 /** The speech bubbles of one answer, of any kind and in their order (specification section 3). */
-export function BubbleList({ form, bubbles, onChange, readOnly, ...rest }: Props) {
+export function BubbleList(props: Props) {
+  const t = useT()
+  return (
+    <section className={classes.list} aria-label={t('answer.bubbles')}>
+      <h3 className={classes.title}>{t('answer.bubbles')}</h3>
+      <BubbleCards {...props} />
+    </section>
+  )
+}
+
+type CardsProps = Props & {
+  /** The number of the answer, where there are several; a plain text then stands without a head, as most answers are. */
+  answer?: number | undefined
+}
+
+/** The cards of the bubbles, and what adds one. */
+export function BubbleCards({ form, bubbles, onChange, readOnly, answer, ...rest }: CardsProps) {
   const t = useT()
   const toasts = useToasts()
   const add = (kind: AnswerType) => {
@@ -41,8 +57,7 @@ export function BubbleList({ form, bubbles, onChange, readOnly, ...rest }: Props
     onChange((now) => now.toSpliced(at, 1).toSpliced(at + by, 0, now[at]!))
   const missing = form.errorAt('bubbles')
   return (
-    <section id={form.idOf('bubbles')} className={classes.list} aria-label={t('answer.bubbles')}>
-      <h3 className={classes.title}>{t('answer.bubbles')}</h3>
+    <div id={form.idOf('bubbles')} className={classes.list}>
       {missing && (
         <p className={classes.error} role="alert">
           {missing}
@@ -57,6 +72,7 @@ export function BubbleList({ form, bubbles, onChange, readOnly, ...rest }: Props
           bubble={bubble}
           index={i}
           count={bubbles.length}
+          answer={answer}
           onChange={(change) =>
             onChange((now) => now.map((one) => (one.key === bubble.key ? change(one) : one)))
           }
@@ -64,12 +80,14 @@ export function BubbleList({ form, bubbles, onChange, readOnly, ...rest }: Props
           onRemove={() => remove(i)}
         />
       ))}
-      {!readOnly && bubbles.length < BUBBLES_PER_ANSWER_MAX && <AddMenu onAdd={add} />}
-    </section>
+      {!readOnly && bubbles.length < BUBBLES_PER_ANSWER_MAX && (
+        <AddBubble onAdd={add} textFirst={answer !== undefined} />
+      )}
+    </div>
   )
 }
 
-type CardProps = Omit<Props, 'bubbles' | 'onChange'> & {
+type CardProps = Omit<CardsProps, 'bubbles' | 'onChange'> & {
   bubble: BubbleDraft
   index: number
   count: number
@@ -78,64 +96,91 @@ type CardProps = Omit<Props, 'bubbles' | 'onChange'> & {
   onRemove: () => void
 }
 
-function BubbleCard({ bubble, index, count, onMove, onRemove, ...rest }: CardProps) {
+function BubbleCard({ bubble, index, count, answer, onMove, onRemove, ...rest }: CardProps) {
   const t = useT()
   const { form, readOnly } = rest
   const at = `bubbles.${index}` as const
   const number = index + 1
+  const kind = t(`answerType.${bubble.answerType}`)
+  const isPlain = answer !== undefined && bubble.answerType === 'TEXT'
+  const label = answer === undefined ? undefined : t('answer.bubbleOf', { answer, number })
   const Icon = KIND_ICON[bubble.answerType]
+  const actions = !readOnly && (
+    <span className={classes.actions}>
+      {index > 0 && (
+        <IconAction label={t('answer.bubbleUp', { number })} icon={ArrowUp} onClick={() => onMove(-1)} />
+      )}
+      {index < count - 1 && (
+        <IconAction label={t('answer.bubbleDown', { number })} icon={ArrowDown} onClick={() => onMove(1)} />
+      )}
+      {(count > 1 || !isPlain) && (
+        <IconAction label={t('answer.removeBubble', { number })} icon={Trash2} onClick={onRemove} />
+      )}
+    </span>
+  )
   return (
     <div
       id={form.idOf(at)}
       className={classes.card}
+      data-plain={isPlain || undefined}
       role="group"
-      aria-label={t('answer.bubble', { number, kind: t(`answerType.${bubble.answerType}`) })}
+      aria-label={t('answer.bubble', { number, kind })}
     >
-      <div className={classes.head}>
-        <Icon size={15} strokeWidth={1.75} aria-hidden />
-        <span className={classes.kind}>{t(`answerType.${bubble.answerType}`)}</span>
-        {!readOnly && index > 0 && (
-          <IconAction label={t('answer.bubbleUp', { number })} icon={ArrowUp} onClick={() => onMove(-1)} />
-        )}
-        {!readOnly && index < count - 1 && (
-          <IconAction label={t('answer.bubbleDown', { number })} icon={ArrowDown} onClick={() => onMove(1)} />
-        )}
-        {!readOnly && (
-          <IconAction label={t('answer.removeBubble', { number })} icon={Trash2} onClick={onRemove} />
-        )}
-      </div>
-      <KindInputs {...rest} at={at} bubble={bubble} />
+      {isPlain ? (
+        actions
+      ) : (
+        <div className={classes.head}>
+          <Icon size={15} strokeWidth={1.75} aria-hidden />
+          <span className={classes.kind}>{kind}</span>
+          {actions}
+        </div>
+      )}
+      <KindInputs {...rest} at={at} bubble={bubble} label={label} />
     </div>
   )
 }
 
-function AddMenu({ onAdd }: { onAdd: (kind: AnswerType) => void }) {
+/** Adds a bubble of the kind that is chosen; with `textFirst` a text is one click. */
+function AddBubble({ onAdd, textFirst }: { onAdd: (kind: AnswerType) => void; textFirst: boolean }) {
   const t = useT()
+  const icon = <Plus size={15} aria-hidden />
+  const look = textFirst ? ({ variant: 'subtle', color: 'gray', px: 8 } as const) : {}
   return (
-    <Menu position="bottom-start" width={320}>
-      <Menu.Target>
-        <Button w="fit-content" leftSection={<Plus size={15} aria-hidden />}>
-          {t('answer.addBubble')}
+    <div className={classes.extras}>
+      {textFirst && (
+        <Button {...look} leftSection={icon} onClick={() => onAdd('TEXT')}>
+          {t('answer.addText')}
         </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {ANSWER_KINDS.map((kind) => {
-          const Icon = KIND_ICON[kind]
-          return (
-            <Menu.Item
-              key={kind}
-              leftSection={<Icon size={16} strokeWidth={1.75} aria-hidden />}
-              // The menu gives its button the focus back first.
-              onClick={() => setTimeout(() => onAdd(kind))}
-            >
-              <span className={classes.choice}>
-                <span>{t(`answerType.${kind}`)}</span>
-                <span>{t(`answer.kindHelp.${kind}`)}</span>
-              </span>
-            </Menu.Item>
-          )
-        })}
-      </Menu.Dropdown>
-    </Menu>
+      )}
+      <Menu position="bottom-start" width={320}>
+        <Menu.Target>
+          <Button {...look} w="fit-content" leftSection={icon}>
+            {t(textFirst ? 'answer.addOtherBubble' : 'answer.addBubble')}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {ANSWER_KINDS.filter((kind) => !textFirst || kind !== 'TEXT').map((kind) => (
+            <KindItem key={kind} kind={kind} onAdd={onAdd} />
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+    </div>
+  )
+}
+
+function KindItem({ kind, onAdd }: { kind: AnswerType; onAdd: (kind: AnswerType) => void }) {
+  const t = useT()
+  const Icon = KIND_ICON[kind]
+  return (
+    <Menu.Item
+      leftSection={<Icon size={16} strokeWidth={1.75} aria-hidden />}
+      // The menu gives its button the focus back first.
+      onClick={() => setTimeout(() => onAdd(kind))}
+    >
+      <span className={classes.choice}>
+        <span>{t(`answerType.${kind}`)}</span>
+        <span>{t(`answer.kindHelp.${kind}`)}</span>
+      </span>
+    </Menu.Item>
   )
 }

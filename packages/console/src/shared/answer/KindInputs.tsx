@@ -32,7 +32,7 @@ export function KindInputs(props: BubbleInputsProps) {
   return <Inputs {...props} />
 }
 
-function TextInputs({ form, at, bubble, lang }: BubbleInputsProps<DraftOf<'TEXT'>>) {
+function TextInputs({ form, at, bubble, lang, label }: BubbleInputsProps<DraftOf<'TEXT'>>) {
   const t = useT()
   const path = `${at}.component.data.description` as const
   const { title, data } = bubble.component
@@ -40,7 +40,7 @@ function TextInputs({ form, at, bubble, lang }: BubbleInputsProps<DraftOf<'TEXT'
     <>
       <div>
         <Textarea
-          aria-label={t('answer.text')}
+          aria-label={label ?? t('answer.text')}
           placeholder={t('answer.textPlaceholder')}
           minRows={2}
           maxRows={12}

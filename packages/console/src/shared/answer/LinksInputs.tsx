@@ -8,13 +8,13 @@ import { type BubbleInputsProps, textField } from './bubbleForm'
 
 /** A text with a list of links (section 5: at least one, each with its words and its address). */
 export function LinksInputs(props: BubbleInputsProps<DraftOf<'MULTILINKS'>>) {
-  const { form, at, bubble, lang, readOnly, onChange } = props
+  const { form, at, bubble, lang, label, readOnly, onChange } = props
   const t = useT()
   return (
     <>
       <div>
         <Textarea
-          aria-label={t('answer.text')}
+          aria-label={label ?? t('answer.text')}
           placeholder={t('answer.linksText')}
           minRows={1}
           maxRows={8}

@@ -20,6 +20,8 @@ export type BubbleInputsProps<Bubble = BubbleDraft> = {
   /** The language of the domain, for fonts and spelling. */
   lang: string | undefined
   readOnly: boolean
+  /** The name of its text, where a page has several answers. */
+  label?: string | undefined
 }
 
 /** The props of an input for a text; blank where there is none yet. */

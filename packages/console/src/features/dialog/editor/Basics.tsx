@@ -11,7 +11,7 @@ import classes from './ConversationEditor.module.css'
 import type { SectionProps } from './draft/draft'
 import { useDuplicateName } from './useDuplicateName'
 
-type Props = SectionProps & { conversationId: number | null; nameField: RefObject<HTMLInputElement | null> }
+type Props = SectionProps & { nameField: RefObject<HTMLInputElement | null> }
 
 /** Name, group and tags. A group or tag that does not exist yet is created with the save. */
 export function Basics({ form, domainId, conversationId, lang, nameField }: Props) {

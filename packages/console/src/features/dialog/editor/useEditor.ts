@@ -13,13 +13,13 @@ import {
   type Draft,
   draftOf,
   NEW_CONVERSATION,
-  prepare,
   type StoredConversation,
   storedConversation,
 } from './draft/draft'
 import { fieldAt } from './draft/fieldAt'
 import { journalShape } from './draft/journalShape'
 import { joinEdits, mergeEdits } from './draft/mergeEdits'
+import { prepare } from './draft/prepare'
 import { useDuplicateQuestions } from './question/useDuplicateQuestions'
 import { useOfferedQuestion } from './question/useOfferedQuestion'
 import { useSimilarQuestions } from './question/useSimilarQuestions'

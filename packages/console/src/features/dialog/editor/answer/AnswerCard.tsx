@@ -1,72 +1,53 @@
-import { Button, Switch } from '@mantine/core'
-import { BUBBLES_PER_ANSWER_MAX } from '@parlance/contract'
-import { ArrowUp, Plus, Trash2 } from 'lucide-react'
-import { flushSync } from 'react-dom'
+import { Switch } from '@mantine/core'
+import { ArrowUp, Trash2 } from 'lucide-react'
+import { BubbleCards } from '../../../../shared/answer/BubbleList'
+import { type BubbleDraft, newBubble } from '../../../../shared/answer/bubbleDraft'
+import { partOf } from '../../../../shared/form/partOf'
 import { useT } from '../../../../shared/i18n/useT'
 import { IconAction } from '../../../../shared/ui/IconAction'
-import { useToasts } from '../../../../shared/ui/Toasts'
-import { describeSettings } from '../draft/describe'
-import {
-  type AnswerDraft,
-  type BubbleDraft,
-  hasContent,
-  lineOf,
-  type SectionProps,
-  withoutField,
-} from '../draft/draft'
-import { SettingList } from '../draft/SettingList'
+import type { AnswerDraft, AnswerSettings, SectionProps } from '../draft/draft'
+import { ANSWER_SETTING_KINDS } from '../setting/answerSettingKinds'
+import { Settings } from '../setting/Settings'
 import classes from './AnswerCard.module.css'
-import { BubbleEditor } from './BubbleEditor'
 
 type Props = SectionProps & {
   answer: AnswerDraft
   index: number
   /** The only answer cannot be removed. */
   alone: boolean
-  onChange: (change: (answer: AnswerDraft) => AnswerDraft) => void
   onRemove: () => void
   onUp: () => void
 }
 
 /** One answer: its service switch, one to five speech bubbles, and its settings. */
-export function AnswerCard(props: Props) {
-  const { answer, index, alone, onChange, onRemove, onUp, ...section } = props
-  const { form, readOnly } = section
+export function AnswerCard({ answer, index, alone, onRemove, onUp, ...section }: Props) {
   const t = useT()
-  const toasts = useToasts()
-  const { bubbles, settings } = answer
-  const title = t('editor.answer', { number: index + 1 })
-  const error = form.errorAt(`a:${answer.key}`)
+  const { readOnly } = section
+  const number = index + 1
+  const path = `answers.${index}` as const
+  const form = partOf<AnswerDraft, typeof section.form.draft>(section.form, path)
+  const error = section.form.errorAt(path)
   const changeBubbles = (change: (bubbles: BubbleDraft[]) => BubbleDraft[]) =>
-    onChange((now) => ({ ...now, bubbles: change(now.bubbles) }))
+    form.update((now) => {
+      const bubbles = change(now.bubbles)
+      return { ...now, bubbles: bubbles.length > 0 ? bubbles : [newBubble('TEXT')] }
+    })
   return (
     <div
-      id={form.idOf(`a:${answer.key}`)}
+      id={section.form.idOf(path)}
       className={classes.root}
       role="group"
-      aria-label={title}
+      aria-label={t('editor.answer', { number })}
       data-off={!answer.on || undefined}
     >
       <div className={classes.head}>
-        <h3>{title}</h3>
-        <Switch
-          label={t('editor.inService')}
-          labelPosition="left"
-          checked={answer.on}
-          onChange={(event) => {
-            const on = event.currentTarget.checked
-            onChange((now) => ({ ...now, on }))
-          }}
-        />
+        <h3>{t('editor.answer', { number })}</h3>
+        <Switch label={t('editor.inService')} labelPosition="left" {...form.flag('on')} />
         {!readOnly && index > 0 && (
-          <IconAction label={t('editor.answerUp', { number: index + 1 })} icon={ArrowUp} onClick={onUp} />
+          <IconAction label={t('editor.answerUp', { number })} icon={ArrowUp} onClick={onUp} />
         )}
         {!readOnly && !alone && (
-          <IconAction
-            label={t('editor.removeAnswer', { number: index + 1 })}
-            icon={Trash2}
-            onClick={onRemove}
-          />
+          <IconAction label={t('editor.removeAnswer', { number })} icon={Trash2} onClick={onRemove} />
         )}
       </div>
       {error && (
@@ -74,61 +55,19 @@ export function AnswerCard(props: Props) {
           {error}
         </p>
       )}
-      {bubbles.map((bubble, n) => (
-        <BubbleEditor
-          {...section}
-          key={bubble.key}
-          bubble={bubble}
-          answer={index}
-          index={n}
-          alone={bubbles.length === 1}
-          onChange={(change) =>
-            changeBubbles((now) => now.map((other) => (other.key === bubble.key ? change(other) : other)))
-          }
-          onRemove={() => {
-            changeBubbles((now) => {
-              const left = now.filter(({ key }) => key !== bubble.key)
-              return left.length > 0 ? left : [lineOf('')]
-            })
-            if (hasContent(bubble))
-              toasts.undoable(t('editor.bubbleRemoved', { number: n + 1 }), () =>
-                changeBubbles((now) => withBubble(now, bubble, n)),
-              )
-          }}
-        />
-      ))}
-      {!readOnly && bubbles.length < BUBBLES_PER_ANSWER_MAX && (
-        <Button
-          variant="subtle"
-          color="gray"
-          w="fit-content"
-          px={8}
-          leftSection={<Plus size={15} aria-hidden />}
-          onClick={() => {
-            const added = lineOf('')
-            flushSync(() => changeBubbles((now) => [...now, added]))
-            document.getElementById(form.idOf(`b:${added.key}`))?.focus()
-          }}
-        >
-          {t('editor.addBubble')}
-        </Button>
-      )}
-      <SettingList
-        label={t('editor.settings')}
-        readOnly={readOnly}
-        settings={describeSettings(t, settings).map(({ field, ...words }) => ({ key: field, ...words }))}
-        onRemove={(field) => {
-          onChange((now) => ({ ...now, settings: withoutField(now.settings, field) }))
-          return () => onChange((now) => ({ ...now, settings }))
-        }}
+      <BubbleCards
+        {...section}
+        form={form}
+        bubbles={answer.bubbles}
+        answer={number}
+        onChange={changeBubbles}
+      />
+      <Settings
+        {...section}
+        form={partOf<AnswerSettings, AnswerDraft>(form, 'settings')}
+        kinds={ANSWER_SETTING_KINDS}
+        label={t('editor.answerSettings', { number })}
       />
     </div>
   )
-}
-
-/** The bubbles with one back that was removed; an empty one that stood in for it goes. */
-function withBubble(now: BubbleDraft[], bubble: BubbleDraft, at: number): BubbleDraft[] {
-  if (now.includes(bubble)) return now
-  const [only] = now
-  return now.length === 1 && only && !hasContent(only) ? [bubble] : now.toSpliced(at, 0, bubble)
 }

@@ -53,9 +53,6 @@ export function Answers(section: SectionProps) {
           answer={answer}
           index={index}
           alone={answers.length === 1}
-          onChange={(next) =>
-            change((now) => now.map((other) => (other.key === answer.key ? next(other) : other)))
-          }
           onRemove={() => {
             change((now) => now.filter(({ key }) => key !== answer.key))
             toasts.undoable(t('editor.answerRemoved', { number: index + 1 }), () =>
@@ -75,9 +72,9 @@ export function Answers(section: SectionProps) {
           w="fit-content"
           leftSection={<Plus size={15} aria-hidden />}
           onClick={() => {
-            const added = newAnswer()
-            flushSync(() => change((now) => [...now, added]))
-            document.getElementById(form.idOf(`b:${added.bubbles[0]?.key}`))?.focus()
+            flushSync(() => change((now) => [...now, newAnswer()]))
+            const bubble = document.getElementById(form.idOf(`answers.${answers.length}.bubbles.0`))
+            bubble?.querySelector('textarea')?.focus()
           }}
         >
           {t('editor.addAnswer')}

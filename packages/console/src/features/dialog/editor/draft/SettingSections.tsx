@@ -1,9 +1,11 @@
 import type { Question } from '@parlance/contract'
 import type { ComponentProps } from 'react'
+import { partOf } from '../../../../shared/form/partOf'
 import { useT } from '../../../../shared/i18n/useT'
 import classes from '../ConversationEditor.module.css'
-import { describeSettings } from './describe'
-import { type SectionProps, withoutField } from './draft'
+import { CONVERSATION_SETTING_KINDS } from '../setting/conversationSettingKinds'
+import { Settings } from '../setting/Settings'
+import type { ConversationSettings, Draft, SectionProps } from './draft'
 import { SettingList } from './SettingList'
 
 /** Questions of the kinds that cannot be typed here: external intents and call events. */
@@ -35,31 +37,20 @@ export function OtherQuestions({ form, readOnly }: SectionProps) {
 }
 
 /** What a conversation does beyond question and answer: task, contexts, negatives, feedback, memo. */
-export function ConversationSettingsList({ form, readOnly }: SectionProps) {
+export function ConversationSettingsList({ form, ...section }: SectionProps) {
   const t = useT()
-  const { settings } = form.draft
-  const change = (next: (now: typeof settings) => typeof settings) =>
-    form.update((now) => ({ ...now, settings: next(now.settings) }))
   return (
-    <Section
-      name="settings"
-      readOnly={readOnly}
-      onRemove={(field) => {
-        change((now) => withoutField(now, field))
-        return () => change((now) => ({ ...now, [field]: settings[field] }))
-      }}
-      settings={describeSettings(t, settings).map(({ field, ...words }) => ({
-        ...words,
-        key: field,
-        id: form.idOf(field),
-        error: form.errorAt(field),
-      }))}
+    <Settings
+      {...section}
+      form={partOf<ConversationSettings, Draft>(form, 'settings')}
+      kinds={CONVERSATION_SETTING_KINDS}
+      label={t('editor.settings')}
     />
   )
 }
 
 type Props<Key extends string | number> = Omit<ComponentProps<typeof SettingList<Key>>, 'label'> & {
-  name: 'others' | 'settings'
+  name: 'others'
 }
 
 function Section<Key extends string | number>({ name, ...list }: Props<Key>) {

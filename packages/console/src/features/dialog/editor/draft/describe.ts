@@ -2,19 +2,12 @@ import type { Answer, AnswerBubble } from '@parlance/contract'
 import type { Translate } from '../../../../shared/i18n/useT'
 import type { AnswerSettings, ConversationSettings } from './draft'
 
-type BubbleSettings = Pick<AnswerBubble, 'marker' | 'impression' | 'voice'> &
-  Partial<Record<'title' | 'url', string | undefined>>
-type Settings = Required<BubbleSettings & AnswerSettings & ConversationSettings>
+type Settings = Required<AnswerSettings & ConversationSettings>
 type Details = { [Field in keyof Settings]: (t: Translate, value: NonNullable<Settings[Field]>) => string }
 /** Something that is set elsewhere: its name, and in short what it holds. */
 export type DescribedSetting<Field extends string = string> = { field: Field; name: string; detail: string }
 
 const DETAILS: Details = {
-  title: (_, text) => text,
-  url: (_, text) => text,
-  marker: onOrOff,
-  impression: (_, { url }) => url,
-  voice: (_, { speaker }) => speaker,
   conditions: conditionKinds,
   platforms: (t, platforms) => platforms.map((each) => t(`platform.${each}`)).join(', '),
   userVariables: (_, variables) => namesOf(variables),
@@ -41,14 +34,6 @@ export function describeSettings<Some extends Partial<Settings>>(
     const detail = value === undefined || value === false ? '' : describe(t, value)
     return detail ? [{ field, name: t(`editor.setting.${field}`), detail }] : []
   })
-}
-
-/** What is set in a bubble besides its text. */
-export function settingsOf(bubble: AnswerBubble): BubbleSettings {
-  const { marker, impression, voice } = bubble
-  if (bubble.answerType !== 'TEXT') return { marker, impression, voice }
-  const { title, data } = bubble.component
-  return { title, url: data.url && `${data.urlAlias ?? ''} ${data.url}`.trim(), marker, impression, voice }
 }
 
 /** A bubble in one line. */

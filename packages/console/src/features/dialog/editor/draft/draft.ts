@@ -1,28 +1,22 @@
 import type {
   Answer,
-  AnswerBubble,
   Conversation,
   ConversationFields,
   Question,
   SavedConversation,
 } from '@parlance/contract'
-import type { DraftInputs, Prepared, Stored } from '../../../../shared/form/draftForm'
-import { valueAt } from '../../../../shared/form/draftPath'
+import { type BubbleDraft, draftsOf, newBubble } from '../../../../shared/answer/bubbleDraft'
+import type { DraftInputs, Stored } from '../../../../shared/form/draftForm'
 
 /** One line of a list of questions; `key` is its identity while it is edited. */
 export type Line = { key: number; text: string }
-/** A question of a kind that cannot be typed here. */
+/** A question that is chosen or named, not asked in words: an external intent or a call event. */
 export type OtherQuestion = { key: number; question: Question }
-/**
- * A speech bubble. `stored` is what it was before the edit: the text of a text bubble is edited here, everything else
- * of it, and every other kind of bubble, is kept as it is.
- */
-export type BubbleDraft = { key: number; text: string; stored?: AnswerBubble }
 /** What is set in an answer besides its bubbles. */
 export type AnswerSettings = Omit<Answer, 'chatStatusCode' | 'bubbles'>
 export type AnswerDraft = { key: number; on: boolean; bubbles: BubbleDraft[]; settings: AnswerSettings }
 
-/** The fields of a conversation that are shown here but edited elsewhere. */
+/** The fields of a conversation that few use. */
 export const CONVERSATION_SETTINGS = [
   'task',
   'inputContexts',
@@ -51,6 +45,8 @@ export type Draft = {
 export type SectionProps = {
   form: DraftInputs<Draft>
   domainId: number
+  /** Null for a conversation that is not stored yet. */
+  conversationId: number | null
   lang: string | undefined
   readOnly: boolean
 }
@@ -67,11 +63,6 @@ export const NEW_CONVERSATION: ConversationFields = {
   questions: [],
   answers: [],
   random: false,
-}
-
-/** Whether the text of a bubble is edited here. */
-export function hasOwnText({ stored }: BubbleDraft): boolean {
-  return stored === undefined || stored.answerType === 'TEXT'
 }
 
 /** Settings without one of them. */
@@ -92,10 +83,10 @@ export function lineOf(text: string): Line {
 
 /** A new answer, on, with one bubble. */
 export function newAnswer(): AnswerDraft {
-  return { key: nextKey(), on: true, bubbles: [lineOf('')], settings: {} }
+  return { key: nextKey(), on: true, bubbles: [newBubble('TEXT')], settings: {} }
 }
 
-/** Whether a question is of a kind that cannot be typed here: an external intent or a call event. */
+/** Whether a question is an external intent or a call event. */
 export function isOther({ chatType }: Question): boolean {
   return chatType === 'INTENT' || chatType === 'EVENT'
 }
@@ -121,12 +112,7 @@ export function draftOf(fields: ConversationFields): Draft {
 }
 
 function answerDraft({ chatStatusCode, bubbles, ...settings }: Answer): AnswerDraft {
-  return { key: nextKey(), on: chatStatusCode === 'ENABLED', bubbles: bubbles.map(bubbleDraft), settings }
-}
-
-function bubbleDraft(stored: AnswerBubble): BubbleDraft {
-  const text = stored.answerType === 'TEXT' ? stored.component.data.description : ''
-  return { key: nextKey(), text, stored }
+  return { key: nextKey(), on: chatStatusCode === 'ENABLED', bubbles: draftsOf(bubbles), settings }
 }
 
 /** A stored conversation with its fields apart from what the server adds. */
@@ -146,82 +132,4 @@ export function storedConversation(
 function withoutId<Item extends { id: number }>(item: Item): Omit<Item, 'id'> {
   const { id: _, ...rest } = item
   return rest
-}
-
-/**
- * The fields that a draft would save: blank lines, bubbles and answers are left out, texts are trimmed. In the form a
- * question, an answer and a bubble stand at the paths `q:7`, `a:3` and `b:9`, by their keys.
- */
-export function prepare(draft: Draft): Prepared<ConversationFields> {
-  const general = filled(draft.general)
-  const scripts = filled(draft.scripts)
-  const answers = draft.answers
-    .map((answer) => ({ ...answer, bubbles: answer.bubbles.filter(hasContent) }))
-    .filter(({ bubbles }) => bubbles.length > 0)
-  const fields: ConversationFields = {
-    name: draft.name.trim(),
-    type: draft.settings.task ? 'TASK' : 'GENERAL',
-    group: draft.group.trim() || null,
-    tags: draft.tags,
-    questions: [
-      ...general.map(({ text }) => ({ chatType: 'TEXT' as const, text: clean(text) })),
-      ...scripts.map(({ text }) => ({ chatType: 'NLU_PATTERN' as const, text: clean(text) })),
-      ...draft.others.map(({ question }) => question),
-    ],
-    answers: answers.map(({ on, bubbles, settings }) => ({
-      chatStatusCode: on ? ('ENABLED' as const) : ('DISABLED' as const),
-      bubbles: bubbles.map(bubbleOf),
-      ...settings,
-    })),
-    random: draft.random,
-    ...draft.settings,
-  }
-  return { fields, ...pathsOf(fields, [...general, ...scripts, ...draft.others], answers) }
-}
-
-/** Where the questions, answers and bubbles of the fields stand in the form. */
-function pathsOf(
-  fields: ConversationFields,
-  questions: readonly { key: number }[],
-  answers: readonly AnswerDraft[],
-): Pick<Prepared<ConversationFields>, 'pathOf' | 'valueAt'> {
-  const pathOf = (path: string): string => {
-    const [field = '', at, of, bubbleAt] = path.split('.')
-    if (at === undefined) return field
-    if (field === 'questions') return `q:${questions[Number(at)]?.key}`
-    if (field !== 'answers') return field
-    const answer = answers[Number(at)]
-    if (of !== 'bubbles' || bubbleAt === undefined) return `a:${answer?.key}`
-    return `b:${answer?.bubbles[Number(bubbleAt)]?.key}`
-  }
-  const all = () => [
-    ...questions.map((_, i) => `questions.${i}`),
-    ...answers.flatMap(({ bubbles }, i) => [
-      `answers.${i}`,
-      ...bubbles.map((_, n) => `answers.${i}.bubbles.${n}`),
-    ]),
-  ]
-  return { pathOf, valueAt: (path) => valueAt(fields, all().find((each) => pathOf(each) === path) ?? path) }
-}
-
-/** Whether a bubble would be saved. */
-export function hasContent(bubble: BubbleDraft): boolean {
-  return !hasOwnText(bubble) || bubble.text.trim() !== ''
-}
-
-function bubbleOf({ text, stored }: BubbleDraft): AnswerBubble {
-  if (stored === undefined)
-    return { answerType: 'TEXT', component: { type: 'text', data: { description: clean(text) } } }
-  if (stored.answerType !== 'TEXT') return stored
-  const { component } = stored
-  return { ...stored, component: { ...component, data: { ...component.data, description: clean(text) } } }
-}
-
-/** As the server stores texts: trimmed and composed. A text that it stores otherwise would always look changed. */
-function clean(text: string): string {
-  return text.trim().normalize('NFC')
-}
-
-function filled(lines: readonly Line[]): Line[] {
-  return lines.filter(({ text }) => text.trim() !== '')
 }

@@ -1,12 +1,16 @@
+import { valueAt } from '../../../../shared/form/draftPath'
 import type { Draft } from './draft'
 
-/** The path of the field that shows what stands at a path of the draft: `general.3.text` is `q:` and its line's key. */
+/**
+ * The path of the field that shows what stands at a path of the draft: `general.3.text` is `q:` and its line's key;
+ * for what is not there any more it is that of what holds it.
+ */
 export function fieldAt(draft: Draft, path: string): string {
-  const [field = '', at, of, bubbleAt] = path.split('.')
+  const [field = '', at] = path.split('.')
   if (field === 'general' || field === 'scripts') return `q:${nearest(draft[field], at)?.key}`
-  if (field !== 'answers') return field
-  const answer = nearest(draft.answers, at)
-  return of === 'bubbles' ? `b:${nearest(answer?.bubbles ?? [], bubbleAt)?.key}` : `a:${answer?.key}`
+  const steps = path.split('.')
+  while (steps.length > 1 && valueAt(draft, steps.join('.')) === undefined) steps.pop()
+  return steps.join('.')
 }
 
 /** What stands at a position; the last where there is nothing any more. */

@@ -1,0 +1,102 @@
+import { X } from 'lucide-react'
+import type { ComponentType } from 'react'
+import { flushSync } from 'react-dom'
+import { useDomain } from '../../../../shared/api/useDomain'
+import { useT } from '../../../../shared/i18n/useT'
+import { IconAction } from '../../../../shared/ui/IconAction'
+import { useToasts } from '../../../../shared/ui/Toasts'
+import { describeSettings } from '../draft/describe'
+import { type AnswerSettings, type ConversationSettings, withoutField } from '../draft/draft'
+import { SettingList } from '../draft/SettingList'
+import { SettingMenu } from './SettingMenu'
+import classes from './Settings.module.css'
+import type { SettingInputsProps, SettingKind, SettingKinds } from './settingKind'
+
+type SettingField = keyof AnswerSettings | keyof ConversationSettings
+type Props<Some> = SettingInputsProps<Some> & { kinds: Partial<SettingKinds<Some>>; label: string }
+
+/** The settings that are there, each with its inputs, and the menu of those that may be added. */
+export function Settings<Some extends object>({ kinds, label, ...props }: Props<Some>) {
+  const { form, domainId, readOnly } = props
+  const t = useT()
+  const toasts = useToasts()
+  const domainType = useDomain(domainId)?.domainType
+  const settings = form.draft
+  const nameOf = (field: string) => t(`editor.setting.${field as SettingField}`)
+  const all = Object.entries(kinds) as [keyof Some & string, SettingKind<unknown, Some>][]
+  const isThere = (field: keyof Some & string) => settings[field] !== undefined
+  const add = (field: keyof Some & string) => {
+    const value = kinds[field]!.initial()
+    flushSync(() => form.update((now) => ({ ...now, [field]: value })))
+    const section = document.getElementById(form.idOf(field))
+    section?.querySelector<HTMLElement>('input, textarea, select, [role=combobox], button')?.focus()
+  }
+  const remove = (field: keyof Some & string) => {
+    const removed = settings[field]
+    form.update((now) => withoutField(now, field))
+    toasts.undoable(t('editor.settingRemoved', { name: nameOf(field) }), () =>
+      form.update((now) => ({ ...now, [field]: removed })),
+    )
+  }
+  const offered = all.filter(
+    ([field, { onlyIn }]) => !isThere(field) && (onlyIn === undefined || onlyIn === domainType),
+  )
+  return (
+    <div className={classes.root} role="group" aria-label={label}>
+      {all
+        .filter(([field]) => isThere(field))
+        .map(([field, { icon: Icon, Inputs }]) => {
+          const name = nameOf(field)
+          const error = form.errorAt(field)
+          const Fields = Inputs as ComponentType<SettingInputsProps<Some>>
+          return (
+            <section key={field} id={form.idOf(field)} className={classes.setting} aria-label={name}>
+              <header className={classes.head}>
+                <Icon size={15} strokeWidth={1.75} aria-hidden />
+                <h4>{name}</h4>
+                {!readOnly && (
+                  <IconAction
+                    label={t('editor.removeSetting', { name })}
+                    icon={X}
+                    onClick={() => remove(field)}
+                  />
+                )}
+              </header>
+              {error && (
+                <p className={classes.error} role="alert">
+                  {error}
+                </p>
+              )}
+              <Fields {...props} />
+            </section>
+          )
+        })}
+      <SettingList
+        label={label}
+        readOnly={readOnly}
+        settings={describeSettings(t, settings)
+          .filter(({ field }) => !(field in kinds))
+          .map(({ field, ...words }) => ({
+            ...words,
+            key: field as string,
+            error: form.errorAt(field as never),
+          }))}
+        onRemove={(field) => {
+          form.update((now) => withoutField(now, field))
+          return () => form.update((now) => ({ ...now, [field]: settings[field as keyof Some] }))
+        }}
+      />
+      {!readOnly && offered.length > 0 && (
+        <SettingMenu
+          choices={offered.map(([field, { icon }]) => ({
+            field,
+            icon,
+            name: nameOf(field),
+            help: t(`editor.settingHelp.${field as SettingField}`),
+          }))}
+          onChoose={(field) => add(field as keyof Some & string)}
+        />
+      )}
+    </div>
+  )
+}
