@@ -49,6 +49,7 @@ module.exports = {
     'variable',
     'sensitive',
     'find',
+    'scenario',
     'media',
     'exchange',
     'trash',

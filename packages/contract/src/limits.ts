@@ -184,3 +184,6 @@ export const FIXED_MENU_BUTTON_MAX = 18
 export const FIXED_MENU_TITLE_MAX = 14
 /** Buttons of a fixed menu of text: as many as an image has areas. */
 export const FIXED_MENU_TEXT_BUTTONS_MAX = 6
+
+/** Conversations in one picture of a scenario. */
+export const SCENARIO_SIZE_MAX = 1_000

@@ -26,6 +26,7 @@ import { findRoutes } from './content/find/find'
 import { labelRoutes } from './content/label/label'
 import { mediaRoutes } from './content/media/media'
 import { mediaFiles } from './content/media/mediaFiles'
+import { scenarioRoutes } from './content/scenario/scenario'
 import { sensitiveInformationRoutes } from './content/sensitive/sensitiveInformation'
 import { specificationRoutes } from './content/specificationCalls/specificationCalls'
 import { trashRoutes } from './content/trash/trash'
@@ -127,6 +128,7 @@ function apiRoutes(serve: Serve, context: Context, takeTurn: TakeTurn, version: 
   variableRoutes(serve, context)
   sensitiveInformationRoutes(serve, context)
   findRoutes(serve, context)
+  scenarioRoutes(serve, context)
   keywordRoutes(serve, context)
   dialogueSettingsRoutes(serve, context)
   mediaRoutes(serve, context)

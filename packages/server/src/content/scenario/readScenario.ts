@@ -1,0 +1,125 @@
+import {
+  type Conversation,
+  type FieldsOf,
+  type ReplyOf,
+  SCENARIO_SIZE_MAX,
+  type ScenarioLink,
+  type ScenarioNode,
+  type scenario,
+  spokenTextsOf,
+} from '@parlance/contract'
+import { sql } from 'kysely'
+import type { Database } from '../../db/database'
+import { inChunks } from '../../db/inChunks'
+import { readConversations } from '../conversation/readConversation'
+import { type Linked, linksOf, positionOf } from './linksOf'
+
+/** Questions of a conversation that the picture shows. */
+const QUESTIONS_SHOWN = 3
+/** Characters of an answer that the picture shows. */
+const TEXT_SHOWN = 160
+/** Conversations read by one statement. */
+const CHUNK = 500
+
+/**
+ * Conversations that lead to each other, with their links; with an id only those that are reached from it or lead to it,
+ * and itself.
+ */
+export async function readScenario(
+  database: Database,
+  domainId: number,
+  conversationId: number | null,
+): Promise<ReplyOf<typeof scenario.read>> {
+  const linked = await readLinked(database, domainId, conversationId)
+  const links = linksOf(linked)
+  const wanted = around(linked.conversations, links, conversationId)
+  const shown = wanted.slice(0, SCENARIO_SIZE_MAX)
+  const ids = new Set(shown.map(({ id }) => id))
+  return {
+    nodes: shown.map((one) => nodeOf(one, links)),
+    links: links.filter(({ from, to }) => ids.has(from) && ids.has(to)),
+    leftOut: wanted.length - shown.length,
+  }
+}
+
+/**
+ * What can be linked: every conversation that moves, shows a form, or names a context, and what they lead to; `also` one
+ * by its id, or those with several answers or with conditions.
+ */
+export async function readLinked(
+  database: Database,
+  domainId: number,
+  also: number | 'chosen' | null,
+): Promise<Linked> {
+  const id = typeof also === 'number' ? also : null
+  const { rows } = await sql<{ id: number }>`
+    select c.id from conversation c where c.domain_id = ${domainId} and (
+      c.id = ${id}
+      or (${also === 'chosen'} and (c.answer_count > 1 or exists (select 1 from answer a where a.domain_id = c.domain_id
+        and a.conversation_id = c.id and jsonb_exists(a.settings::jsonb, 'conditions'))))
+      or jsonb_exists_any(c.dialogue::jsonb, array['inputContexts', 'outputContexts', 'task'])
+      or exists (select 1 from reference_use u where u.domain_id = c.domain_id and u.from_kind = 'conversation'
+        and u.from_id = c.id and u.to_kind in ('form', 'conversation') and u.site in ('subsequentAction', 'answer', 'task'))
+      or exists (select 1 from reference_use u where u.domain_id = c.domain_id and u.to_kind = 'conversation'
+        and u.to_id = c.id and u.site in ('subsequentAction', 'form')))
+    order by c.id`.execute(database)
+  const conversations: Conversation[] = []
+  for (const ids of inChunks(
+    rows.map(({ id }) => Number(id)),
+    CHUNK,
+  ))
+    conversations.push(...(await readConversations(database, domainId, ids)))
+  return { conversations, forms: await readForms(database, domainId) }
+}
+
+async function readForms(database: Database, domainId: number): Promise<Linked['forms']> {
+  const forms = await database
+    .selectFrom('component')
+    .select('fields')
+    .where('domain_id', '=', domainId)
+    .where('kind', '=', 'form')
+    .execute()
+  const all = forms.map(({ fields }) => fields as unknown as FieldsOf['form'])
+  return new Map(all.map((form) => [form.name.toLowerCase(), form]))
+}
+
+/** Those of the scenario of one conversation: first itself, then what it leads to and what leads there, step by step. */
+function around(
+  conversations: readonly Conversation[],
+  links: readonly ScenarioLink[],
+  start: number | null,
+): Conversation[] {
+  if (start === null) {
+    const linked = new Set(links.flatMap(({ from, to }) => (from === to ? [] : [from, to])))
+    return conversations.filter(({ id }) => linked.has(id))
+  }
+  const beside = new Map<number, number[]>()
+  for (const { from, to } of links) {
+    beside.set(from, [...(beside.get(from) ?? []), to])
+    beside.set(to, [...(beside.get(to) ?? []), from])
+  }
+  const found = new Set([start])
+  // A set is walked in the order in which it grows.
+  for (const id of found) for (const next of beside.get(id) ?? []) found.add(next)
+  const byId = new Map(conversations.map((one) => [one.id, one]))
+  return [...found].flatMap((id) => byId.get(id) ?? [])
+}
+
+function nodeOf(conversation: Conversation, links: readonly ScenarioLink[]): ScenarioNode {
+  const { id, name, type, questions, answers, task, revision } = conversation
+  return {
+    id,
+    name,
+    type,
+    position: positionOf(id, links),
+    questions: questions.slice(0, QUESTIONS_SHOWN).map(({ text }) => text),
+    questionCount: questions.length,
+    answers: answers.map(({ chatStatusCode, conditions, bubbles }) => ({
+      on: chatStatusCode === 'ENABLED',
+      hasConditions: (conditions?.length ?? 0) > 0,
+      text: spokenTextsOf(bubbles).join(' ').slice(0, TEXT_SHOWN),
+    })),
+    slots: (task?.slots ?? []).map((slot) => ({ name: slot.name, askBack: slot.askBack })),
+    revision,
+  }
+}

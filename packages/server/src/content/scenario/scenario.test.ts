@@ -1,0 +1,180 @@
+import type { ReplyOf, scenario } from '@parlance/contract'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Authoring, say, startAuthoring } from '../../testing/authoring'
+
+let at: Authoring
+beforeAll(async () => {
+  at = await startAuthoring()
+})
+afterAll(() => at.close())
+beforeEach(() => at.reset())
+
+type Picture = ReplyOf<typeof scenario.read>
+type Check = ReplyOf<typeof scenario.check>
+const picture = async (query = '') => (await at.caller.get<Picture>(at.url('scenario', query))).body
+const problems = async () => (await at.caller.get<Check>(at.url('scenario/check'))).body.problems
+const found = async () =>
+  (await problems()).map(({ conversationName, code, params }) => [conversationName, code, params])
+
+const asking = (name: string, ...texts: string[]) => ({
+  name,
+  questions: texts.map((text) => ({ chatType: 'TEXT' as const, text })),
+})
+const movingTo = (conversation: string) => ({ subsequentAction: { type: 'MOVE' as const, conversation } })
+const showing = (formName: string) => ({
+  bubbles: [
+    {
+      answerType: 'SINGLEFORM' as const,
+      component: { type: 'form' as const, data: { formName, version: 2 as const } },
+    },
+  ],
+})
+const context = (name: string) => ({
+  name,
+  function: 'ADD' as const,
+  strength: 'WEAK' as const,
+  limitCount: 5,
+  limitTime: 600,
+})
+const makeForm = (name: string, buttons: object[], more: object = {}) =>
+  at.create('form', { name, version: 2, type: 'SINGLE', guideText: 'Which?', buttons, ...more })
+const leadingTo = (name: string, conversation: string) => ({ name, action: { type: 'LINK', conversation } })
+
+describe('the picture of a scenario', () => {
+  test('has what moves, buttons and contexts lead to, and where each conversation stands', async () => {
+    await at.converse({ ...asking('Goodbye', 'bye'), answer: { bubbles: say('See you') } })
+    await at.converse({ ...asking('Small', 'a small one'), answer: movingTo('Goodbye') })
+    await at.converse({ ...asking('Large', 'a large one'), outputContexts: [context('large')] })
+    await at.converse({ ...asking('Extra', 'with cheese'), inputContexts: ['large'] })
+    await at.converse(asking('Alone', 'is it raining'))
+    await makeForm('Sizes', [leadingTo('S', 'Small'), leadingTo('L', 'Large')])
+    const { body: order } = await at.converse({
+      ...asking('Order', 'one pizza', 'pizza please'),
+      answer: showing('Sizes'),
+    })
+
+    const whole = await picture()
+    const nameOf = (id: number) => whole.nodes.find((node) => node.id === id)!.name
+    const read = whole.links.map(({ from, to, kind, label, answer }) => [
+      nameOf(from),
+      kind,
+      label,
+      answer,
+      nameOf(to),
+    ])
+    expect(read.toSorted()).toEqual([
+      ['Large', 'CONTEXT', 'large', null, 'Extra'],
+      ['Order', 'BUTTON', 'L', 1, 'Large'],
+      ['Order', 'BUTTON', 'S', 1, 'Small'],
+      ['Small', 'MOVE', '', 1, 'Goodbye'],
+    ])
+    expect(Object.fromEntries(whole.nodes.map(({ name, position }) => [name, position]))).toEqual({
+      Order: 'START',
+      Small: 'MIDDLE',
+      Large: 'MIDDLE',
+      Goodbye: 'LAST',
+      Extra: 'LAST',
+    })
+    const [first] = (await picture(`&conversationId=${order.id}`)).nodes
+    expect(first).toMatchObject({ name: 'Order', questions: ['one pizza', 'pizza please'], questionCount: 2 })
+  })
+
+  test('around one conversation has only its own scenario, or it alone', async () => {
+    await at.converse(asking('Goodbye', 'bye'))
+    await at.converse({ ...asking('Thanks', 'thank you'), answer: movingTo('Goodbye') })
+    const { body: alone } = await at.converse(asking('Alone', 'is it raining'))
+    expect(await picture(`&conversationId=${alone.id}`)).toMatchObject({
+      nodes: [{ name: 'Alone', position: 'SINGLE' }],
+      links: [],
+    })
+  })
+
+  test('is of one domain only', async () => {
+    await at.converse(asking('Goodbye', 'bye'))
+    const { body: thanks } = await at.converse({
+      ...asking('Thanks', 'thank you'),
+      answer: movingTo('Goodbye'),
+    })
+    await at.reset()
+    expect(await picture()).toEqual({ nodes: [], links: [], leftOut: 0 })
+    expect((await picture(`&conversationId=${thanks.id}`)).nodes).toEqual([])
+  })
+})
+
+describe('the check of scenarios finds', () => {
+  test('moves that come back to where they began', async () => {
+    const { body: first } = await at.converse(asking('First', 'one'))
+    await at.converse({ ...asking('Second', 'two'), answer: movingTo('First') })
+    const fields = fieldsOf(first)
+    const answers = fields.answers.map((answer) => ({ ...answer, ...movingTo('Second') }))
+    await at.caller.send('PUT', at.url(`chat/faq/uttset/${first.id}`), {
+      revision: first.revision,
+      fields: { ...fields, answers },
+    })
+    expect(await found()).toEqual([['First', 'LOOP', { names: 'First → Second → First' }]])
+  })
+
+  test('contexts of which one side is missing', async () => {
+    await at.converse({ ...asking('Waits', 'one'), inputContexts: ['nobody-sets'] })
+    await at.converse({ ...asking('Sets', 'two'), outputContexts: [context('nobody-needs')] })
+    expect(await found()).toEqual([
+      ['Waits', 'CONTEXT_NEVER_SET', { context: 'nobody-sets' }],
+      ['Sets', 'CONTEXT_NEVER_NEEDED', { context: 'nobody-needs' }],
+    ])
+  })
+
+  test('buttons that lead nowhere; one whose words are a question leads there', async () => {
+    await at.converse(asking('Refund', 'money back'))
+    const yes = { name: 'Yes' }
+    await makeForm('Help', [{ ...yes, action: { type: 'TEXT', text: 'Good' } }, leadingTo('No', 'Refund')])
+    await at.converse({ ...asking('Help me', 'help'), answer: showing('Help') })
+    expect(await found()).toEqual([])
+  })
+
+  test('answers that are never chosen, and conditions that never hold', async () => {
+    const answer = (text: string, more: object = {}) => ({
+      chatStatusCode: 'ENABLED' as const,
+      bubbles: say(text),
+      ...more,
+    })
+    const fields = {
+      ...asking('Hours', 'when are you open'),
+      type: 'GENERAL',
+      group: null,
+      tags: [],
+      random: false,
+      answers: [
+        answer('Never', {
+          conditions: [
+            [
+              { type: 'day', days: ['MON'] },
+              { type: 'day', days: ['TUE'] },
+            ],
+          ],
+        }),
+        answer('Over', { conditions: [[{ type: 'date', dateFrom: '2020-01-01', dateTo: '2020-01-02' }]] }),
+        answer('Always'),
+        answer('Unheard'),
+      ],
+    }
+    await at.caller.send('POST', at.url('chat/faq/uttset'), fields)
+    expect(await found()).toEqual([
+      ['Hours', 'CONDITIONS_NEVER_HOLD', { answer: 1 }],
+      ['Hours', 'CONDITIONS_NEVER_HOLD', { answer: 2 }],
+      ['Hours', 'ANSWER_NEVER_CHOSEN', { answer: 4, before: 3 }],
+    ])
+  })
+
+  test('a form that is switched off', async () => {
+    await at.converse(asking('Refund', 'money back'))
+    await makeForm('Help', [leadingTo('Yes', 'Refund'), leadingTo('No', 'Refund')])
+    await at.converse({ ...asking('Help me', 'help'), answer: showing('Help') })
+    const { id, revision, fields } = await at.itemOf('form', 'Help')
+    await at.caller.send('PUT', at.url(`form/${id}`, '&force=true'), {
+      revision,
+      fields: { ...fields, active: false },
+      force: true,
+    })
+    expect(await found()).toEqual([['Help me', 'FORM_OFF', { form: 'Help' }]])
+  })
+})
