@@ -196,6 +196,29 @@ const find = createRoute({
   component: lazyPage(() => import('./features/find/FindPage'), 'FindPage'),
 })
 
+const scenario = createRoute({
+  getParentRoute: () => inDomain,
+  path: '/scenario',
+  component: lazyPage(() => import('./features/dialog/scenario/ScenarioPage'), 'ScenarioPage'),
+})
+const multiTurn = createRoute({
+  getParentRoute: () => inDomain,
+  path: '/dmManagementMultiTurn/$type/$id',
+  params: {
+    parse: ({ type, id }) => ({ type, id: Number(id) || 0 }),
+    stringify: ({ type, id }) => ({ type, id: String(id) }),
+  },
+  component: lazyPage(() => import('./features/dialog/scenario/ScenarioPage'), 'MultiTurnPage'),
+})
+/** The canvas of call centres is the picture that every domain has. */
+const canvas = createRoute({
+  getParentRoute: () => inDomain,
+  path: '/blowy',
+  beforeLoad: ({ search: { domainId } }) => {
+    throw redirect({ to: '/scenario', search: { domainId }, replace: true })
+  },
+})
+
 const sensitiveInformation = createRoute({
   getParentRoute: () => inDomain,
   path: '/sensitiveInformation',
@@ -226,6 +249,9 @@ const tree = root.addChildren([
       conversations,
       conversationCreate,
       conversationModify,
+      scenario,
+      multiTurn,
+      canvas,
       ...componentRoutes,
       ...writtenOverLists,
       manualTest,

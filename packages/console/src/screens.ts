@@ -11,6 +11,7 @@ import {
   ListChecks,
   MessageCircleMore,
   MessagesSquare,
+  Network,
   PanelBottom,
   Plug,
   Regex,
@@ -122,6 +123,12 @@ export const SCREEN_GROUPS = [
         alsoAt: ['/dmManagementCreate', '/dmManagementModify'],
         count: 'conversations',
         goKey: 'c',
+      },
+      {
+        label: 'screen.scenario',
+        icon: Network,
+        href: at('/scenario'),
+        alsoAt: ['/dmManagementMultiTurn'],
       },
       componentScreen({
         kind: 'tag',

@@ -1,6 +1,7 @@
 import type { ReplyOf, scenario } from '@parlance/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Authoring, say, startAuthoring } from '../../testing/authoring'
+import { fieldsOf } from '../conversation/readConversation'
 
 let at: Authoring
 beforeAll(async () => {

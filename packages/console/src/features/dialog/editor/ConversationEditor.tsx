@@ -7,6 +7,7 @@ import { UnsavedGuard } from '../../../shared/form/UnsavedGuard'
 import { useT } from '../../../shared/i18n/useT'
 import { Page } from '../../../shared/layout/Page'
 import { AnchorLink } from '../../../shared/link/AnchorLink'
+import { ButtonLink } from '../../../shared/link/ButtonLink'
 import { DeleteConversations } from '../DeleteConversations'
 import { Answers } from './answer/Answers'
 import { Basics } from './Basics'
@@ -37,17 +38,27 @@ export function ConversationEditor(props: EditorOptions) {
         </AnchorLink>
       }
       actions={
-        base &&
-        may && (
-          <DeleteConversations
-            domainId={domainId}
-            which={{ ids: [base.conversation.id] }}
-            count={1}
-            name={base.conversation.name}
-            onRemoved={() =>
-              void navigate({ to: '/dmManagement', search: { domainId }, ignoreBlocker: true })
-            }
-          />
+        base && (
+          <>
+            <ButtonLink
+              to="/dmManagementMultiTurn/$type/$id"
+              params={{ type: base.conversation.type, id: base.conversation.id }}
+              search={{ domainId }}
+            >
+              {t('screen.scenario')}
+            </ButtonLink>
+            {may && (
+              <DeleteConversations
+                domainId={domainId}
+                which={{ ids: [base.conversation.id] }}
+                count={1}
+                name={base.conversation.name}
+                onRemoved={() =>
+                  void navigate({ to: '/dmManagement', search: { domainId }, ignoreBlocker: true })
+                }
+              />
+            )}
+          </>
         )
       }
     >
