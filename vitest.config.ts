@@ -39,6 +39,7 @@ const browserLibraries = [
   '@tanstack/react-query',
   '@tanstack/react-router',
   '@tanstack/react-virtual',
+  '@xyflow/react',
 ]
 
 /**

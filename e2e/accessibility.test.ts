@@ -54,6 +54,7 @@ const places: Place[] = [
   { name: 'domains', path: () => '/' },
   { name: 'domain home', path: () => `/domain/${domainId}` },
   { name: 'home of an empty domain', path: () => `/domain/${empty}` },
+  { name: 'scenarios', path: inDomain('/scenario') },
   { name: 'domain settings', path: inDomain('/information/domain') },
   { name: 'greetings', path: inDomain('/information/greetings') },
   { name: 'conversation model', path: inDomain('/information/model') },

@@ -116,8 +116,11 @@ function SaveMenu({ onSave }: { onSave: (as: 'svg' | 'png') => void }) {
         <Button leftSection={<Download size={15} aria-hidden />}>{t('scenario.save')}</Button>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item onClick={() => onSave('svg')}>SVG</Menu.Item>
-        <Menu.Item onClick={() => onSave('png')}>PNG</Menu.Item>
+        {(['svg', 'png'] as const).map((kind) => (
+          <Menu.Item key={kind} onClick={() => onSave(kind)}>
+            {kind.toUpperCase()}
+          </Menu.Item>
+        ))}
       </Menu.Dropdown>
     </Menu>
   )

@@ -98,6 +98,7 @@ function Flow({ placed, links, problems, folded, selected, lang, onSelect, onOpe
   const current = placed.find(({ node }) => node.id === selected)?.node
   return (
     // Keys move through the picture as in a tree; the cards themselves are not stops of the Tab key.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- an application takes keys
     <div
       className={classes.canvas}
       role="application"
