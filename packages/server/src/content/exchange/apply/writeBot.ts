@@ -1,4 +1,4 @@
-import { AppError, type ListedKind, type UploadWay } from '@parlance/contract'
+import { AppError, type ListedKind } from '@parlance/contract'
 import { sql } from 'kysely'
 import type { Database } from '../../../db/database'
 import { nextId } from '../../../db/nextId'
@@ -8,7 +8,6 @@ import { dialogueSettings, SETTINGS_ID } from '../../kind/dialogueSettings'
 import { findTargets } from '../../kind/findTargets'
 import { kindOf, writtenAs } from '../../kind/kinds'
 import { ensureLabels, LABEL_TABLE, type LabelKind } from '../../label/ensureLabels'
-import { nameKey } from '../../reference/nameKey'
 import type { ReferenceKind } from '../../reference/reference'
 import { referenceIssues, usesOf } from '../../reference/referenceIssues'
 import { referencesOf } from '../../reference/referring'
@@ -16,10 +15,11 @@ import { forgetUses, recordUses, refuseInUse } from '../../reference/usage'
 import type { Writing } from '../../reference/writing'
 import type { BotEffects } from '../compare/componentEffects'
 import type { ComponentFields } from '../compare/components'
+import type { LabelEffect } from '../compare/labelEffects'
 import type { BotFile } from '../file/botFile'
 
 /** What a file of a whole bot writes beside conversations. */
-export type BotToWrite = { file: BotFile; effects: BotEffects; way: UploadWay }
+export type BotToWrite = { file: BotFile; effects: BotEffects; labels: readonly LabelEffect[] }
 type WrittenComponent = {
   kind: ListedKind
   writtenAs: ReferenceKind
@@ -61,13 +61,16 @@ function byKind(components: readonly { kind: ListedKind; id: number }[]): Map<Li
 export async function writeBot(
   tx: Database,
   deletion: Deletion,
-  { file, effects, way }: BotToWrite,
+  { file, effects, labels }: BotToWrite,
 ): Promise<WrittenBot> {
   const { domainId, now } = deletion
   for (const kind of ['group', 'tag'] as const) {
     const names = kind === 'group' ? file.groups : file.tags
     if (names) await ensureLabels(tx, domainId, kind, names, now)
-    if (names && way === 'REPLACE_ALL') await deleteLabels(tx, deletion, kind, names)
+    const gone = labels.flatMap((one) =>
+      one.kind === kind && one.change === 'DELETED' && one.id !== null ? [one.id] : [],
+    )
+    if (gone.length > 0) await deleteLabels(tx, deletion, kind, gone)
   }
   const written: WrittenComponent[] = []
   for (const { kind, change, before, fields } of effects.components) {
@@ -88,24 +91,19 @@ export async function writeBot(
   return { written, effects }
 }
 
-/** Tags or groups that the file does not name; conversations that have them are written without or are deleted. */
+/** Deletes tags or groups that the plan found to be had by nothing. Throws IN_USE if it missed something. */
 async function deleteLabels(
   tx: Database,
   deletion: Deletion,
   kind: LabelKind,
-  names: readonly string[],
+  ids: readonly number[],
 ): Promise<void> {
   const { domainId } = deletion
-  const table = sql.table(LABEL_TABLE[kind])
-  const { rows } = await sql<{ id: number }>`
-    select l.id from ${table} l
-    where l.domain_id = ${domainId} and l.name_key <> all(${names.map(nameKey)}::text[]) and not exists (
-      select from reference_use u where u.domain_id = l.domain_id and u.to_kind = ${kind} and u.to_id = l.id)`.execute(
-    tx,
-  )
-  const ids = rows.map(({ id }) => id)
+  await refuseInUse(tx, domainId, kind, ids)
   await keepDeleted(tx, deletion, kind, ids)
-  await sql`delete from ${table} where domain_id = ${domainId} and id = any(${ids}::bigint[])`.execute(tx)
+  await sql`
+    delete from ${sql.table(LABEL_TABLE[kind])}
+    where domain_id = ${domainId} and id = any(${[...ids]}::bigint[])`.execute(tx)
 }
 
 /** Records what the written components refer to, now that all of it is there. Throws INVALID when it is not. */

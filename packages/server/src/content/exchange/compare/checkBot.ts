@@ -1,4 +1,4 @@
-import { AppError, BOT_LISTS, type ComponentKind, type ListedKind, type RowIssue } from '@parlance/contract'
+import { AppError, type ComponentKind, type ListedKind, type RowIssue } from '@parlance/contract'
 import type { Database } from '../../../db/database'
 import { CONVERSATION } from '../../conversation/conversationReferences'
 import { fieldsOf, readConversations } from '../../conversation/readConversation'
@@ -12,6 +12,7 @@ import type { Reference } from '../../reference/reference'
 import { referenceIssues } from '../../reference/referenceIssues'
 import { referencesOf } from '../../reference/referring'
 import type { Targets } from '../../reference/target'
+import { errorOf } from '../file/componentPlace'
 import { errorIn } from '../file/uploadDraft'
 import { type BotEffects, type ComponentEffect, changesForUsers } from './componentEffects'
 import type { ComponentFields, StoredComponents } from './components'
@@ -49,11 +50,10 @@ export async function checkBot(checking: Checking): Promise<BotRefusal> {
 }
 
 function refuse(refusal: BotRefusal, effect: ComponentEffect, ...[code, params, path]: Refuse): void {
-  const { kind, index, row, fields } = effect
+  const { index, fields } = effect
   if (refusal.components.has(index)) return
   refusal.components.add(index)
-  const issue = errorIn(row, path ?? null, code, fields.name, params)
-  refusal.issues.push({ sheet: BOT_LISTS[kind], ...issue })
+  refusal.issues.push(errorOf(effect, path ?? null, code, fields.name, params))
 }
 type Refuse = [code: RowIssue['code'], params: Record<string, unknown> | undefined, path?: string]
 
