@@ -8,6 +8,7 @@ import { dialogueSettings, SETTINGS_ID } from '../../kind/dialogueSettings'
 import { findTargets } from '../../kind/findTargets'
 import { kindOf, writtenAs } from '../../kind/kinds'
 import { ensureLabels, LABEL_TABLE, type LabelKind } from '../../label/ensureLabels'
+import { groupBy } from '../../reference/groupBy'
 import type { ReferenceKind } from '../../reference/reference'
 import { referenceIssues, usesOf } from '../../reference/referenceIssues'
 import { referencesOf } from '../../reference/referring'
@@ -53,7 +54,11 @@ export async function deleteComponents(
 
 function byKind(components: readonly { kind: ListedKind; id: number }[]): Map<ListedKind, number[]> {
   const ids = new Map<ListedKind, number[]>()
-  for (const { kind, id } of components) ids.set(kind, [...(ids.get(kind) ?? []), id])
+  for (const { kind, id } of components) {
+    const ofKind = ids.get(kind)
+    if (ofKind) ofKind.push(id)
+    else ids.set(kind, [id])
+  }
   return ids
 }
 
@@ -72,14 +77,7 @@ export async function writeBot(
     )
     if (gone.length > 0) await deleteLabels(tx, deletion, kind, gone)
   }
-  const written: WrittenComponent[] = []
-  for (const { kind, change, before, fields } of effects.components) {
-    if (change !== 'CREATED' && change !== 'CHANGED') continue
-    const id = before?.id ?? (await nextId(tx, domainId, kind))
-    // Its schema has parsed the fields.
-    await kindOf(kind).store.write(tx, deletion, id, fields as never)
-    written.push({ kind, writtenAs: writtenAs(kind), id, before, fields })
-  }
+  const written = await writeComponents(tx, deletion, effects)
   if (effects.dialogueSettings)
     await dialogueSettings.store.write(tx, deletion, SETTINGS_ID, effects.dialogueSettings)
   if (effects.modelSettings)
@@ -89,6 +87,25 @@ export async function writeBot(
       .where('id', '=', domainId)
       .execute()
   return { written, effects }
+}
+
+/** Writes what is new or changed, the components of a kind together. */
+async function writeComponents(
+  tx: Database,
+  writing: Writing,
+  { components }: BotEffects,
+): Promise<WrittenComponent[]> {
+  const changing = components.filter(({ change }) => change === 'CREATED' || change === 'CHANGED')
+  const written: WrittenComponent[] = []
+  for (const [kind, ofKind] of groupBy(changing, (one) => one.kind)) {
+    const count = ofKind.filter(({ before }) => !before).length
+    let next = count > 0 ? await nextId(tx, writing.domainId, kind, count) : 0
+    const items = ofKind.map(({ before, fields }) => ({ id: before?.id ?? next++, before, fields }))
+    // Its schema has parsed the fields.
+    await kindOf(kind).store.writeMany(tx, writing, items as never)
+    for (const item of items) written.push({ kind, writtenAs: writtenAs(kind), ...item })
+  }
+  return written
 }
 
 /** Deletes tags or groups that the plan found to be had by nothing. Throws IN_USE if it missed something. */

@@ -1,4 +1,10 @@
-import { AppError, type ComponentKind, type ListedKind, type RowIssue } from '@parlance/contract'
+import {
+  AppError,
+  type ComponentKind,
+  type Language,
+  type ListedKind,
+  type RowIssue,
+} from '@parlance/contract'
 import type { Database } from '../../../db/database'
 import { CONVERSATION } from '../../conversation/conversationReferences'
 import { fieldsOf, readConversations } from '../../conversation/readConversation'
@@ -36,6 +42,7 @@ type Checking = {
   /** Works out what references lead to once everything is applied. */
   targetsFor: (references: readonly Reference[]) => Promise<Targets>
   uses: readonly StayingUse[]
+  language: Language
 }
 
 /** Checks components by the rules of their kinds, by what they refer to, and by what refers to them. */
@@ -58,7 +65,7 @@ function refuse(refusal: BotRefusal, effect: ComponentEffect, ...[code, params, 
 type Refuse = [code: RowIssue['code'], params: Record<string, unknown> | undefined, path?: string]
 
 async function checkRules(
-  { tx, domainId, stored, effects }: Checking,
+  { tx, domainId, stored, effects, language }: Checking,
   written: readonly ComponentEffect[],
   refusal: BotRefusal,
 ): Promise<void> {
@@ -74,7 +81,8 @@ async function checkRules(
       refuse(refusal, effect, 'DUPLICATE_NAME', { name }, 'name')
     const others = async () => (finals.get(kind) ?? []).filter((one) => one !== fields)
     try {
-      const saving = { tx, domainId, fields, before: effect.before?.fields ?? null, others, dictionaries }
+      const before = effect.before?.fields ?? null
+      const saving = { tx, domainId, fields, before, others, dictionaries, language }
       // Its schema has parsed the fields.
       const [issue] = (await kindOf(kind).issues?.(saving as never)) ?? []
       if (issue) refuse(refusal, effect, issue.code, issue.params, issue.path)

@@ -123,6 +123,7 @@ async function refuseBot(
     effects: effects!,
     targetsFor,
     uses,
+    language: bot!.settings.language,
   })
   for (const index of found.components) refused.components.add(index)
   refused.settings ||= found.settings
