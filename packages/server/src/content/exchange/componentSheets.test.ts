@@ -1,8 +1,7 @@
-import { LANGUAGES, SHEET_KINDS, SHEET_LISTS, type SheetKind, type UploadWay } from '@parlance/contract'
+import { SHEET_KINDS, SHEET_LISTS, type SheetKind, type UploadWay } from '@parlance/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readXlsx } from '../../outward/sheet/readXlsx'
 import { aWholeBot } from '../../testing/aWholeBot'
-import { encodeText } from '../../testing/encodeText'
 import { type ExchangeTest, startExchangeTest } from '../../testing/exchangeTest'
 import { workbookOf } from '../../testing/workbook'
 
@@ -39,8 +38,6 @@ const jsonOf = async (domain: number, kind: SheetKind) =>
 const rowsIn = async (file: Uint8Array) => (await readXlsx(file, 'en')).rows.map(({ cells }) => cells)
 const sheetOf = async (kind: SheetKind, headings = '') =>
   rowsIn((await download(domainId, kind, 'xlsx', headings)).raw)
-const csv = (rows: readonly (readonly string[])[]) =>
-  rows.map((row) => row.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',')).join('\r\n')
 /** Sheet, row, column and code of each problem. */
 const placesOf = (preview: {
   issues: { sheet?: string | undefined; row: number; column: string | null; code: string }[]
@@ -114,25 +111,6 @@ describe('sheets of components', () => {
     )
     await at.settled(domain, restoring.body.jobId)
     expect(await jsonOf(domain, 'entity')).toEqual(before)
-  })
-
-  test.each([
-    ['euc-kr', 'ko-KR', '과일', '사과', '능금'],
-    ['shift_jis', 'ja-JP', '果物', 'りんご', '林檎'],
-    ['euc-jp', 'ja-JP', '果物', 'りんご', '林檎'],
-    ['gb18030', 'zh-CN', '水果', '苹果', '红富士'],
-    ['big5', 'zh-TW', '水果', '蘋果', '紅富士'],
-    ['windows-874', 'th-TH', 'ผลไม้', 'แอปเปิล', 'แอ๊ปเปิ้ล'],
-  ] as const)('a CSV file in %s is read', async (encoding, locale, name, keyword, synonym) => {
-    const language = locale.startsWith('zh') ? locale : locale.slice(0, 2)
-    const domain = await at.newDomain(language as 'ko')
-    const [titles] = await sheetOf('entity', `&headings=${locale}`)
-    const row = [name, '', 'dictionary', '', '', '', keyword, synonym]
-    const { preview } = await applied(domain, 'words.csv', encodeText(csv([titles!, row]), encoding))
-    expect(preview.errorCount).toBe(0)
-    expect(await jsonOf(domain, 'entity')).toMatchObject([
-      { name, type: 'DICTIONARY', active: true, words: [{ keyword, synonyms: [synonym] }] },
-    ])
   })
 
   test('the field names and notations of the specification are understood', async () => {
@@ -310,20 +288,4 @@ describe('sheets of components', () => {
     expect(other.job.result).toMatchObject({ created: 1, deleted: 1 })
     expect(await jsonOf(domain, 'group')).toEqual(['shop', 'only'])
   })
-
-  test.each(LANGUAGES)(
-    'samples of every kind in %s upload into an empty domain as they are',
-    async (language) => {
-      const domain = await at.newDomain(language)
-      const sheets: Record<string, string[][]> = {}
-      for (const kind of SHEET_KINDS) {
-        const address = `/api/v1/component/sample?domainId=${domain}&kind=${kind}&headings=ja-JP`
-        sheets[SHEET_LISTS[kind]] = await rowsIn((await at.owner.get(address)).raw)
-      }
-      const { preview, job } = await applied(domain, 'a.xlsx', workbookOf(sheets))
-      expect(preview.issues).toEqual([])
-      expect(job.result).toMatchObject({ refused: 0 })
-      for (const kind of SHEET_KINDS) expect((await jsonOf(domain, kind)).length, kind).toBeGreaterThan(0)
-    },
-  )
 })

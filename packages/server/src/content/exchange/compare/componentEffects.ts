@@ -60,6 +60,9 @@ export type BotFacts = {
 /** What was found to be wrong in the rounds before: positions in the file, `kind id` of components that stay. */
 export type Refused = { components: ReadonlySet<number>; kept: ReadonlySet<string>; settings: boolean }
 
+/** Kinds of which a file adds to what there is. */
+const JOINABLE = new Set<ListedKind>(['entity', 'keywordGroup'])
+
 /** Works out what a file of a whole bot does in one way, without what is refused. */
 export function botEffects(facts: BotFacts, way: UploadWay, refused: Refused): BotEffects {
   const issues: RowIssue[] = []
@@ -68,7 +71,7 @@ export function botEffects(facts: BotFacts, way: UploadWay, refused: Refused): B
     const before = facts.stored.get(kind)?.get(key)
     const whole = withLacking(component, before?.fields)
     const { fields, missing } = withSecrets(kind, whole, before?.fields)
-    const of = { index, row, ...(place && { place }), kind, before, fields }
+    const of = { index, row, place, kind, before, fields }
     const at = (path: string | null, code: RowIssue['code']): RowIssue => {
       return { ...warningOf(component, path, code, name), ways: [way] }
     }
@@ -77,7 +80,7 @@ export function botEffects(facts: BotFacts, way: UploadWay, refused: Refused): B
     if (!before) return { ...of, change: 'CREATED' }
     const isJoined = way === 'ADD' && !isUntouchedMessage(kind, before, facts.settings.language)
     const after = isJoined ? joinComponent(kind, before.fields, fields) : fields
-    if (isJoined && kind !== 'entity' && kind !== 'keywordGroup' && !isSame(before.fields, fields))
+    if (isJoined && !JOINABLE.has(kind) && !isSame(before.fields, fields))
       issues.push(at(null, 'COMPONENT_KEPT'))
     const change = isSame(before.fields, after) ? 'UNCHANGED' : 'CHANGED'
     return { ...of, change, fields: after }

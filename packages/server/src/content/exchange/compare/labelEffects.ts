@@ -5,8 +5,7 @@ import { LABEL_TABLE, type LabelKind } from '../../label/ensureLabels'
 import { nameKey } from '../../reference/nameKey'
 import type { BotFile } from '../file/botFile'
 import type { ParsedConversation } from '../file/checkDrafts'
-import type { ConversationPlan } from './planUpload'
-import { keptIssue } from './staying'
+import { keptIssue, type Staying } from './staying'
 
 /** What becomes of one group or tag in one way; `id` of those that there were. */
 export type LabelEffect = { kind: LabelKind; name: string; change: PreviewChange; id: number | null }
@@ -51,7 +50,7 @@ export function labelEffects(
   stored: readonly StoredLabel[],
   conversations: readonly Pick<ParsedConversation, 'group' | 'tags'>[],
   way: UploadWay,
-  { refused, staying }: Pick<ConversationPlan, 'refused' | 'staying'>,
+  { refused, staying }: { refused: ReadonlySet<number>; staying: Staying },
 ): { labels: LabelEffect[]; issues: RowIssue[] } {
   const issues: RowIssue[] = []
   const labels = (['group', 'tag'] as const).flatMap((kind) => {

@@ -106,7 +106,7 @@ export function readItems(kind: ListedKind, items: readonly Item[], read: Read):
     const given = nameOf(item)
     const key = nameKey(given)
     const result = isRefused ? null : schema.safeParse(item)
-    const found: FieldIssue[] = result?.error ? fieldIssues(result.error) : []
+    const found = issuesIn(result)
     if (key !== '' && names.has(key))
       found.push({ path: 'name', code: 'DUPLICATE_NAME', params: { name: given } })
     names.add(key)
@@ -114,17 +114,18 @@ export function readItems(kind: ListedKind, items: readonly Item[], read: Read):
       read.issues.push(errorOf(placed, path, code, given || null, params))
     if (!result?.success || found.length > 0) read.unread.push({ kind, key })
     else {
-      const fields = result.data as ParsedComponent['fields']
-      const { name } = fields
-      read.components.push({
-        ...placed,
-        name,
-        key: nameKey(name),
-        fields,
-        ...(lacking?.length && { lacking }),
-      })
+      read.components.push({ ...componentOf(placed, result.data), ...(lacking?.length && { lacking }) })
     }
   }
+}
+
+function componentOf(placed: Placed & { kind: ListedKind }, data: unknown): ParsedComponent {
+  const fields = data as ParsedComponent['fields']
+  return { ...placed, name: fields.name, key: nameKey(fields.name), fields }
+}
+
+function issuesIn(result: { error?: z.ZodError | undefined } | null): FieldIssue[] {
+  return result?.error ? fieldIssues(result.error) : []
 }
 
 const LABELS = { group: GroupName, tag: TagName }

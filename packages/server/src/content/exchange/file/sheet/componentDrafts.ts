@@ -45,26 +45,28 @@ export function componentDrafts(
   const hasList = list !== undefined && reading.each.length > 0
   const lacking = own.filter((field) => !has(field)).map(({ field }) => field)
   if (list && !hasList) lacking.push(list.field)
+  const of = { list: hasList ? list.field : undefined, lacking }
   const drafts: ComponentDraft[] = []
   const byName = new Map<string, ComponentDraft>()
-  let rows = 0
-  for (const row of sheet.rows) {
-    if (row.row <= header.row) continue
-    rows++
+  const rows = sheet.rows.filter(({ row }) => row > header.row)
+  for (const row of rows) {
     const name = textAt(row, header.positions.get('name')![0]!)
-    const same = hasList && name !== '' ? byName.get(nameKey(name)) : undefined
-    const draft =
-      same ?? newDraft(reading, row.row, name, { list: hasList ? list.field : undefined, lacking })
-    if (!same) {
-      drafts.push(draft)
-      if (name !== '') byName.set(nameKey(name), draft)
-    }
+    const same = hasList ? byName.get(nameKey(name)) : undefined
+    const draft = same ?? newDraft(reading, row.row, name, of)
+    if (!same) drafts.push(draft)
     if (name === '') report(reading, draft, row.row, 'name', 'REQUIRED')
-    else takeRow(reading, draft, row, list?.field)
+    else {
+      byName.set(nameKey(name), draft)
+      takeRow(reading, draft, row, list?.field)
+    }
   }
-  if (header.kind === 'entity')
-    for (const { fields } of drafts) fields['type'] ??= 'pattern' in fields ? 'PATTERN' : 'DICTIONARY'
-  return { drafts, issues: reading.issues, rows }
+  if (header.kind === 'entity') drafts.forEach(setType)
+  return { drafts, issues: reading.issues, rows: rows.length }
+}
+
+/** An entity that does not say its type has words, unless it has a pattern. */
+function setType({ fields }: ComponentDraft): void {
+  fields['type'] ??= 'pattern' in fields ? 'PATTERN' : 'DICTIONARY'
 }
 
 function newDraft(
@@ -112,23 +114,18 @@ function takeRow(
 /** A row is one item; buttons of a row that has several stand in a cell each. */
 function itemsOf(reading: Reading, draft: ComponentDraft, row: SheetRow): unknown[] {
   const { header, each, hasButtonCells } = reading
-  const buttons = header.positions.get('button')
-  if (buttons && hasButtonCells && each[0]?.column === 'button') {
-    const cells = buttons.map((at) => textAt(row, at)).filter((cell) => cell !== '')
-    if (cells.length > 1 || each.length === 1)
-      return cells.map((cell) => readButtonCell(cell) ?? { name: cell })
-  }
+  const buttons = hasButtonCells ? (header.positions.get('button') ?? []) : []
+  const cells = buttons.map((at) => textAt(row, at)).filter((cell) => cell !== '')
+  if (cells.length > 1) return cells.map((cell) => readButtonCell(cell) ?? { name: cell })
   const item: Record<string, unknown> = {}
   for (const field of each) {
     const value = valueOf(reading, draft, row, field, header.positions.get(field.column)![0]!)
     if (value !== undefined) item[field.field] = value
   }
   if (Object.keys(item).length === 0) return []
-  const [first] = each
-  if (first?.field === '') return [item['']]
+  if (each[0]?.field === '') return [item['']]
   if (header.kind === 'entity') item['synonyms'] ??= []
-  const whole = hasButtonCells && typeof item['name'] === 'string' ? readButtonCell(item['name']) : null
-  return [whole ? { ...item, ...whole } : item]
+  return [{ ...item, ...(cells[0] === undefined ? null : readButtonCell(cells[0])) }]
 }
 
 /** Undefined for an empty cell, and for one that cannot be read. */

@@ -57,20 +57,29 @@ export function componentHeader(
   { name, wanted }: { name: string | null; wanted?: SheetKind | undefined },
 ): ComponentHeader | null {
   const named = kindNamed(name)
-  let best: (ComponentHeader & { rank: number[] }) | null = null
-  let isTied = false
-  for (const { row, cells } of rows.slice(0, TITLE_ROWS))
-    for (const kind of SHEET_KINDS) {
-      const { positions, saysKind } = positionsIn(cells, kind)
-      const isSaid = kind === wanted || kind === named
-      if (!positions.has('name') || !(isSaid || saysKind || isMarked(kind, positions))) continue
-      const missing = columnsOfKind(kind).length - positions.size
-      const rank = [positions.size, Number(saysKind), Number(isSaid), -missing]
-      const order = best ? compareRanks(rank, best.rank) : 1
-      if (order > 0) best = { kind, row, positions, rank }
-      isTied = order > 0 ? false : isTied || (order === 0 && best?.kind !== kind)
-    }
-  return best && !isTied ? { kind: best.kind, row: best.row, positions: best.positions } : null
+  const found = rows
+    .slice(0, TITLE_ROWS)
+    .flatMap(({ row, cells }) =>
+      SHEET_KINDS.flatMap((kind) => candidateOf(row, cells, kind, kind === wanted || kind === named)),
+    )
+  const [first, ...others] = found
+  if (!first) return null
+  const best = others.reduce((a, b) => (compareRanks(b.rank, a.rank) > 0 ? b : a), first)
+  const isTied = found.some((one) => one.kind !== best.kind && compareRanks(one.rank, best.rank) === 0)
+  return isTied ? null : { kind: best.kind, row: best.row, positions: best.positions }
+}
+
+/** A row as the header of a kind, with how well it fits; none where it cannot be that. */
+function candidateOf(
+  row: number,
+  cells: readonly string[],
+  kind: SheetKind,
+  isSaid: boolean,
+): (ComponentHeader & { rank: number[] })[] {
+  const { positions, saysKind } = positionsIn(cells, kind)
+  if (!positions.has('name') || !(isSaid || saysKind || isMarked(kind, positions))) return []
+  const missing = columnsOfKind(kind).length - positions.size
+  return [{ kind, row, positions, rank: [positions.size, Number(saysKind), Number(isSaid), -missing] }]
 }
 
 /** The columns that a sheet of a kind must have to be taken for one. */

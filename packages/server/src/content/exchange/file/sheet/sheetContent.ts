@@ -73,15 +73,16 @@ export function readSheets(
 function sortSheets(table: SheetTable, fileName: string, { columns, kind }: SheetReading): Sorted {
   const sorted: Sorted = { conversations: null, components: new Map(), unread: [...table.otherSheets] }
   const ignored: string[] = []
+  const plainName = fileName.replace(/\.[^.]*$/, '')
   for (const [at, sheet] of [table, ...table.further].entries()) {
     const isGiven = columns !== undefined && at === 0 && kind === undefined
-    const name = sheet.name ?? fileName.replace(/\.[^.]*$/, '')
-    const header =
-      isGiven || isOfConversations(sheet.rows) ? null : componentHeader(sheet.rows, { name, wanted: kind })
-    if (header && !sorted.components.has(header.kind)) sorted.components.set(header.kind, { sheet, header })
-    else if (!header && (isGiven || isOfConversations(sheet.rows)) && !sorted.conversations)
-      sorted.conversations = sheet
-    else if (sheet.name !== null && sheet.rows.length > 0) ignored.push(sheet.name)
+    const isOfTalks = isGiven || isOfConversations(sheet.rows)
+    const name = sheet.name ?? plainName
+    const header = isOfTalks ? null : componentHeader(sheet.rows, { name, wanted: kind })
+    if (isOfTalks && !sorted.conversations) sorted.conversations = sheet
+    else if (header && !sorted.components.has(header.kind))
+      sorted.components.set(header.kind, { sheet, header })
+    else if (sheet.rows.length > 0) ignored.push(name)
   }
   const isRead = sorted.conversations !== null || sorted.components.size > 0
   // Where nothing is recognised the first sheet is taken for conversations after all.
