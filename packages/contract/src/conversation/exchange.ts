@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
+import { SHEET_KINDS } from '../exchange/componentSheet'
 import { LOCALES } from '../locale'
 import { Id, InDomain, Instant, Paging, page, QueryFlag, TimeZone } from '../primitives'
 import { ConversationFilter } from './conversation'
@@ -42,7 +43,7 @@ const applying = {
     method: 'POST',
     path: UPLOAD,
     permit: 'Change/content',
-    summary: 'Upload a file of conversations or a whole bot and see what it would change',
+    summary: 'Upload a file of conversations, of components or of a whole bot and see what it would change',
     query: InDomain.extend({
       /** Columns of the sheet in their order, parted by commas; nothing between two commas: not read. */
       columns: z
@@ -55,6 +56,8 @@ const applying = {
       headerRow: z.coerce.number<number>().int().min(0).optional(),
       /** Answers longer than a bubble become several bubbles. */
       splitLong: QueryFlag.optional(),
+      /** The kind from whose list the upload starts: what a sheet is whose columns do not say more. */
+      kind: z.enum(SHEET_KINDS).optional(),
       /** How a CSV or JSON file is encoded; found by itself when it is not given. */
       encoding: z.enum(UPLOAD_ENCODINGS).optional(),
     }),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { ComponentKind } from '../component/components'
 import type { FieldCode } from '../errors'
+import type { SheetKind } from '../exchange/componentSheet'
 
 /** The formats of a download. */
 export const EXCHANGE_FORMATS = ['xlsx', 'csv', 'json'] as const
@@ -91,6 +92,8 @@ export type UploadIssueCode = FieldCode | (typeof UPLOAD_ISSUES)[number]
 export const RowIssue = z.object({
   /** The sheet of a workbook, or the list of a JSON file that is a whole bot. */
   sheet: z.string().optional(),
+  /** The kind of the sheet, where it is not one of conversations. */
+  kind: z.custom<SheetKind>().optional(),
   row: z.number(),
   column: z.string().nullable(),
   code: z.custom<UploadIssueCode>(),
@@ -175,13 +178,13 @@ export const UploadPreview = z.object({
   encoding: z.enum(UPLOAD_ENCODINGS).nullable(),
   /** Those in which the beginning of the file can be read: one of them may be sent back as `encoding`. */
   encodings: z.array(z.enum(UPLOAD_ENCODINGS)),
-  /** Null for a JSON file. */
+  /** Of the sheet of conversations; null where there is none. */
   sheet: SheetColumns.nullable(),
   rows: z.number(),
   conversations: z.number(),
   questions: z.number(),
   answers: z.number(),
-  /** How many components of each kind a file of a whole bot has; empty for one of conversations. */
+  /** How many components of each kind the file has, groups and tags included; empty for one of conversations. */
   components: z.array(z.object({ kind: z.custom<ComponentKind>(), count: z.number() })),
   /** Answers longer than a bubble, and whether they were split (`splitLong`). */
   longAnswers: z.number(),

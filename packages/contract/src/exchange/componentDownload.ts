@@ -4,12 +4,13 @@ import { DOWNLOAD_IDS_MAX } from '../conversation/exchange'
 import { endpoint } from '../endpoint'
 import { LOCALES } from '../locale'
 import { Id, InDomain, Paging, QueryFlag, TimeZone } from '../primitives'
+import { SHEET_KINDS } from './componentSheet'
 
 /** The formats in which components are downloaded. */
 export const COMPONENT_FORMATS = ['xlsx', 'json'] as const
 export type ComponentFormat = (typeof COMPONENT_FORMATS)[number]
 
-/** The kinds that are downloaded by themselves. */
+/** The kinds whose components are downloaded by themselves. */
 export const LISTED_KINDS = Object.keys(BOT_LISTS) as ListedKind[]
 
 /** Components of one kind by file. */
@@ -18,9 +19,9 @@ export const componentFile = {
     method: 'GET',
     path: '/api/v1/component/download',
     permit: 'View/executeBuilder',
-    summary: 'Components of one kind as a file, without secrets; JSON uploads back identically',
+    summary: 'Components of one kind as a file, without secrets, that uploads back identically',
     query: InDomain.extend(Paging.pick({ search: true }).shape).extend({
-      kind: z.enum(LISTED_KINDS),
+      kind: z.enum(SHEET_KINDS),
       format: z.enum(COMPONENT_FORMATS),
       /** Of the kinds that have types. */
       type: z.string().max(50).optional(),
@@ -36,6 +37,15 @@ export const componentFile = {
       headings: z.enum(LOCALES).optional(),
       timeZone: TimeZone,
     }),
+    download: true,
+    reply: z.undefined(),
+  }),
+  sample: endpoint({
+    method: 'GET',
+    path: '/api/v1/component/sample',
+    permit: 'View/executeBuilder',
+    summary: 'A sheet of one kind to start from, with examples in the language of the domain',
+    query: InDomain.extend({ kind: z.enum(SHEET_KINDS), headings: z.enum(LOCALES).optional() }),
     download: true,
     reply: z.undefined(),
   }),

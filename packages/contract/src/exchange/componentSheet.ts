@@ -1,10 +1,28 @@
-import type { ListedKind } from '../conversation/botFile'
+import { ACTION_METHOD_TYPES } from '../component/actionMethod'
+import { ENTITY_TYPES, SENSITIVE_TYPES } from '../component/entity/entity'
+import { FIXED_MENU_AREAS, FIXED_MENU_LAYOUTS } from '../component/fixedMenu'
+import { FORM_TYPES } from '../component/form'
+import { KEYWORD_GROUP_TYPES } from '../component/keywordGroup'
+import { AUDIO_TYPES } from '../component/media/audio'
+import { IMAGE_TYPES } from '../component/media/image'
+import { AUDIO_SAMPLES } from '../component/media/mediaFile'
+import { MESSAGE_KINDS } from '../component/message'
+import { USER_VARIABLE_TYPES } from '../component/userVariable'
+import { BOT_LISTS, type ListedKind } from '../conversation/botFile'
+import { WEEKDAYS } from '../weekday'
+
+/** A kind that has sheets of its own: components, groups and tags. */
+export type SheetKind = 'group' | 'tag' | ListedKind
+/** What the sheets of each kind and their lists in JSON are called, each kind before what refers to it (behaviour 11). */
+export const SHEET_LISTS: Record<SheetKind, string> = { group: 'groups', tag: 'tags', ...BOT_LISTS }
+/** All of these kinds. */
+export const SHEET_KINDS = Object.keys(SHEET_LISTS) as SheetKind[]
 
 /**
- * How a cell holds a value: a FLAG as `on` or `off`, a LIST as texts parted by commas, JSON as JSON for what has no
- * better layout.
+ * How a cell holds a value: a FLAG as `on` or `off`, a LIST as texts parted by commas, a TIME as `09:00`, a DAY as
+ * `2026-03-01` or `03-01`, JSON as JSON for what has no better layout.
  */
-export type CellForm = 'TEXT' | 'NUMBER' | 'FLAG' | 'LIST' | 'JSON'
+export type CellForm = 'TEXT' | 'NUMBER' | 'FLAG' | 'LIST' | 'TIME' | 'DAY' | 'JSON'
 
 /** Every column of the sheets of components, as programs call it. */
 export const COMPONENT_COLUMNS = [
@@ -53,10 +71,17 @@ export const COMPONENT_COLUMNS = [
 /** A column of such a sheet. */
 export type ComponentColumn = (typeof COMPONENT_COLUMNS)[number]
 
-/** A column and the field that it holds. */
-export type SheetField = { column: ComponentColumn; field: string; form: CellForm }
+/** A column and the field that it holds, with the words that it may hold where it is one of them. */
+export type SheetField = {
+  column: ComponentColumn
+  field: string
+  form: CellForm
+  values?: readonly string[]
+}
 /** The columns of one kind: those of the object stand on its first row, those of a list on a row for each item. */
 export type KindSheet = {
+  /** The columns that tell a sheet of the kind from others, where it has all of one line; none for names alone. */
+  marks: readonly (readonly ComponentColumn[])[]
   own: readonly SheetField[]
   /** The list that has a row for each item; an item that is a plain text has one column without a field. */
   list?: { field: string; each: readonly SheetField[] }
@@ -65,24 +90,38 @@ export type KindSheet = {
 const of = (column: ComponentColumn, form: CellForm = 'TEXT', field: string = column): SheetField => {
   return { column, field, form }
 }
+const oneOf = (column: ComponentColumn, values: readonly string[]): SheetField => {
+  return { ...of(column), values }
+}
 const NAME = of('name')
 const ACTIVE = of('active', 'FLAG')
-const SENSITIVE = of('sensitiveType')
+const SENSITIVE = oneOf('sensitiveType', SENSITIVE_TYPES)
+const VERSION = { ...of('version', 'NUMBER'), values: ['1', '2'] }
 
 /** How the components of each kind stand in a sheet. */
-export const COMPONENT_SHEETS: Record<ListedKind, KindSheet> = {
+export const COMPONENT_SHEETS: Record<SheetKind, KindSheet> = {
+  group: { marks: [], own: [NAME] },
+  tag: { marks: [], own: [NAME] },
   entity: {
-    own: [NAME, of('code'), of('type'), of('pattern'), SENSITIVE, ACTIVE],
+    marks: [
+      ['keyword', 'synonyms'],
+      ['type', 'pattern'],
+    ],
+    own: [NAME, of('code'), oneOf('type', ENTITY_TYPES), of('pattern'), SENSITIVE, ACTIVE],
     list: { field: 'words', each: [of('keyword'), of('synonyms', 'LIST')] },
   },
-  apiEntity: { own: [NAME, of('url'), ACTIVE] },
-  variable: { own: [NAME, of('definition'), ACTIVE] },
-  userVariable: { own: [NAME, of('type'), of('defaultValue'), SENSITIVE] },
+  apiEntity: { marks: [['url', 'active']], own: [NAME, of('url'), ACTIVE] },
+  variable: { marks: [['definition']], own: [NAME, of('definition'), ACTIVE] },
+  userVariable: {
+    marks: [['type', 'defaultValue']],
+    own: [NAME, oneOf('type', USER_VARIABLE_TYPES), of('defaultValue'), SENSITIVE],
+  },
   actionMethod: {
+    marks: [['version', 'type', 'url']],
     own: [
       NAME,
-      of('version', 'NUMBER'),
-      of('type'),
+      VERSION,
+      oneOf('type', ACTION_METHOD_TYPES),
       of('url'),
       of('data'),
       of('headers', 'JSON'),
@@ -92,10 +131,11 @@ export const COMPONENT_SHEETS: Record<ListedKind, KindSheet> = {
     ],
   },
   form: {
+    marks: [['version', 'type', 'guideText']],
     own: [
       NAME,
-      of('version', 'NUMBER'),
-      of('type'),
+      VERSION,
+      oneOf('type', FORM_TYPES),
       of('guideText'),
       of('entity'),
       of('action', 'JSON'),
@@ -106,34 +146,54 @@ export const COMPONENT_SHEETS: Record<ListedKind, KindSheet> = {
       each: [of('button', 'TEXT', 'name'), of('buttonAction', 'JSON', 'action'), of('quickReply', 'FLAG')],
     },
   },
-  businessHours: { own: [NAME], list: { field: 'ranges', each: [of('day'), of('from'), of('to')] } },
-  holiday: { own: [NAME, of('dateFrom'), of('dateTo')] },
-  peopleType: { own: [NAME] },
+  businessHours: {
+    marks: [['day', 'from', 'to']],
+    own: [NAME],
+    list: { field: 'ranges', each: [oneOf('day', WEEKDAYS), of('from', 'TIME'), of('to', 'TIME')] },
+  },
+  holiday: { marks: [['dateFrom', 'dateTo']], own: [NAME, of('dateFrom', 'DAY'), of('dateTo', 'DAY')] },
+  peopleType: { marks: [], own: [NAME] },
   keywordGroup: {
-    own: [NAME, of('type'), of('answer'), of('noAnswer', 'FLAG'), ACTIVE],
+    marks: [['type', 'keyword', 'answer']],
+    own: [NAME, oneOf('type', KEYWORD_GROUP_TYPES), of('answer'), of('noAnswer', 'FLAG'), ACTIVE],
     list: { field: 'keywords', each: [of('keyword', 'TEXT', '')] },
   },
-  bannedWord: { own: [NAME, of('answer'), ACTIVE] },
+  bannedWord: { marks: [['answer', 'active']], own: [NAME, of('answer'), ACTIVE] },
   message: {
+    marks: [['kind', 'bubbles']],
     own: [
       NAME,
-      of('kind'),
+      oneOf('kind', MESSAGE_KINDS),
       of('active', 'FLAG', 'on'),
       of('bubbles', 'JSON'),
       of('inputContexts', 'JSON'),
       of('outputContexts', 'JSON'),
     ],
   },
-  image: { own: [NAME, of('type'), of('url'), of('description'), of('file', 'JSON')] },
-  audio: { own: [NAME, of('type'), of('url'), of('sample'), of('file', 'JSON')] },
+  image: {
+    marks: [['type', 'url', 'description']],
+    own: [NAME, oneOf('type', IMAGE_TYPES), of('url'), of('description'), of('file', 'JSON')],
+  },
+  audio: {
+    marks: [['type', 'url', 'sample']],
+    own: [NAME, oneOf('type', AUDIO_TYPES), of('url'), oneOf('sample', AUDIO_SAMPLES), of('file', 'JSON')],
+  },
   fixedMenu: {
-    own: [NAME, of('title'), of('layout'), of('imageUrl'), of('areas'), of('active', 'FLAG', 'on')],
+    marks: [['layout', 'button']],
+    own: [
+      NAME,
+      of('title'),
+      oneOf('layout', FIXED_MENU_LAYOUTS),
+      of('imageUrl'),
+      oneOf('areas', Object.keys(FIXED_MENU_AREAS)),
+      of('active', 'FLAG', 'on'),
+    ],
     list: { field: 'buttons', each: [of('button', 'TEXT', 'name'), of('buttonAction', 'JSON', 'action')] },
   },
 }
 
 /** All columns of a kind in the order of its sheet. */
-export function columnsOfKind(kind: ListedKind): ComponentColumn[] {
+export function columnsOfKind(kind: SheetKind): ComponentColumn[] {
   const { own, list } = COMPONENT_SHEETS[kind]
   return [...own, ...(list?.each ?? [])].map(({ column }) => column)
 }

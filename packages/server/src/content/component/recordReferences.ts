@@ -4,7 +4,7 @@ import { findTargets } from '../kind/findTargets'
 import { kindOf } from '../kind/kinds'
 import { referenceIssues, usesOf } from '../reference/referenceIssues'
 import { referencesOf } from '../reference/referring'
-import { recordUses } from '../reference/usage'
+import { type RecordedUse, recordUses } from '../reference/usage'
 import type { Writing } from '../reference/writing'
 
 /** A component that was written together with others. */
@@ -27,8 +27,13 @@ export async function recordReferences(
     referenceIssues(those, targets).map((issue) => ({ ...issue, params: { ...issue.params, item } })),
   )
   if (issues.length > 0) throw new AppError('INVALID', {}, issues)
+  const uses = new Map<ListedKind, { ids: number[]; uses: RecordedUse[] }>()
   for (const [i, { kind, id }] of written.entries()) {
-    await recordUses(tx, domainId, kind, [id], usesOf(id, references[i]!, targets))
-    await kindOf(kind).afterSave?.(tx, writing, id)
+    const ofKind = uses.get(kind) ?? { ids: [], uses: [] }
+    uses.set(kind, ofKind)
+    ofKind.ids.push(id)
+    ofKind.uses.push(...usesOf(id, references[i]!, targets))
   }
+  for (const [kind, { ids, uses: ofKind }] of uses) await recordUses(tx, domainId, kind, ids, ofKind)
+  for (const { kind, id } of written) await kindOf(kind).afterSave?.(tx, writing, id)
 }

@@ -49,7 +49,7 @@ export async function writeBotFile(
 export async function writeList(
   write: (text: string) => void,
   name: string,
-  items: AsyncIterable<object>,
+  items: AsyncIterable<object> | readonly string[],
 ): Promise<number> {
   write(`,\n"${name}":[`)
   let count = 0

@@ -1,15 +1,23 @@
-import { BOT_LISTS, type ComponentFormat, type ListedKind, type Locale } from '@parlance/contract'
+import {
+  type ComponentFormat,
+  type ListedKind,
+  type Locale,
+  SHEET_LISTS,
+  type SheetKind,
+} from '@parlance/contract'
 import { atOneMoment } from '../../db/atOneMoment'
 import type { Database } from '../../db/database'
 import { writeXlsx } from '../../outward/sheet/writeSheet'
 import { type ComponentFilter, pickComponents } from '../component/readComponent'
 import { pickEntities } from '../entity/readEntity'
+import type { LabelKind } from '../label/ensureLabels'
+import { listLabels } from '../label/label'
 import { componentsOf, writeList } from './downloadBot'
-import { headingsOf, rowsOfComponent } from './file/componentRows'
 import { JSON_FORMAT_VERSION } from './file/jsonDrafts'
+import { headingsOf, rowsOfComponent } from './file/sheet/componentRows'
 
 /** Which components: those of these ids, else those that a filter finds. */
-type Which = { kind: ListedKind; ids: readonly number[] | undefined; filter: ComponentFilter }
+type Which = { kind: SheetKind; ids: readonly number[] | undefined; filter: ComponentFilter }
 
 /** Components of one kind as a file without secrets, as of one moment and in the order of their ids. */
 export async function downloadComponents(
@@ -18,12 +26,33 @@ export async function downloadComponents(
   { format, headings }: { format: ComponentFormat; headings: Locale | undefined },
 ): Promise<Buffer> {
   return atOneMoment(database, async (tx) => {
+    if (kind === 'group' || kind === 'tag') {
+      const names = await labelsOf(tx, kind, ids, filter)
+      return format === 'json'
+        ? writeJson(kind, names)
+        : writeXlsx(SHEET_LISTS[kind], namesSheet(kind, names, headings))
+    }
     const picked = ids ?? (await idsOf(tx, kind, filter))
     const components = componentsOf(tx, filter.domainId, kind, { withSecrets: false, ids: picked })
     return format === 'json'
       ? writeJson(kind, components)
-      : writeXlsx(BOT_LISTS[kind], sheetOf(kind, components, headings))
+      : writeXlsx(SHEET_LISTS[kind], sheetOf(kind, components, headings))
   })
+}
+
+/** The names of groups or tags, in the order of their ids. */
+async function labelsOf(
+  tx: Database,
+  kind: LabelKind,
+  ids: readonly number[] | undefined,
+  { domainId, search }: ComponentFilter,
+): Promise<string[]> {
+  const labels = await listLabels(tx, domainId, kind, ids ? '' : search)
+  const picked = ids ? new Set(ids) : null
+  return labels
+    .filter(({ id }) => picked?.has(id) ?? true)
+    .sort((a, b) => a.id - b.id)
+    .map(({ name }) => name)
 }
 
 async function idsOf(tx: Database, kind: ListedKind, filter: ComponentFilter): Promise<number[]> {
@@ -34,20 +63,29 @@ async function idsOf(tx: Database, kind: ListedKind, filter: ComponentFilter): P
   return rows.map(({ id }) => id)
 }
 
-async function writeJson(kind: ListedKind, components: AsyncIterable<object>): Promise<Buffer> {
+async function writeJson(kind: SheetKind, items: AsyncIterable<object> | readonly string[]): Promise<Buffer> {
   const parts: Buffer[] = []
   const write = (text: string) => parts.push(Buffer.from(text))
   write(`{"formatVersion":${JSON_FORMAT_VERSION},"secrets":"LEFT_OUT"`)
-  await writeList(write, BOT_LISTS[kind], components)
+  await writeList(write, SHEET_LISTS[kind], items)
   write('}\n')
   return Buffer.concat(parts)
 }
 
 async function* sheetOf(
-  kind: ListedKind,
+  kind: SheetKind,
   components: AsyncIterable<object>,
   headings: Locale | undefined,
 ): AsyncGenerator<string[]> {
   yield headingsOf(kind, headings)
   for await (const fields of components) yield* rowsOfComponent(kind, fields as Record<string, unknown>)
+}
+
+async function* namesSheet(
+  kind: LabelKind,
+  names: readonly string[],
+  headings: Locale | undefined,
+): AsyncGenerator<string[]> {
+  yield headingsOf(kind, headings)
+  for (const name of names) yield [name]
 }

@@ -1,4 +1,4 @@
-import { AppError, BOT_LISTS, componentFile, exchange } from '@parlance/contract'
+import { AppError, componentFile, exchange, SHEET_LISTS } from '@parlance/contract'
 import type { Context } from '../../context'
 import { atOneMoment } from '../../db/atOneMoment'
 import type { Database } from '../../db/database'
@@ -27,6 +27,7 @@ import {
 import { writeBotFile } from './downloadBot'
 import { downloadComponents } from './downloadComponents'
 import { downloadConversations } from './downloadConversations'
+import { sampleSheet } from './sample/sampleSheet'
 
 /** Files of one person are read one after the other; many at once would only wait for each other. */
 const readingFiles = createHeavyCalls({ total: 2, perGroup: 1, waitingPerGroup: 8 }, 120_000)
@@ -117,9 +118,9 @@ function pageRoutes(serve: Serve, context: Context): void {
   serve(exchange.changes, async ({ query, params }) => {
     const index = await getUploadIndex(context, await blobKeyOf(context, query.domainId, params.uploadId))
     const { plans, shown, existing, differences } = index
-    const { refused, deleted } = plans[query.way]
+    const { refused, deleted, labels } = plans[query.way]
     const conversations = { refused: new Set(refused), deleted }
-    const planned = { conversations, effects: shown[query.way] }
+    const planned = { conversations, effects: shown[query.way], labels }
     const all = changesOf({ parsed: index, existing, differences, planned }, query.way)
     const { offset } = pageOf(all.length, query)
     return presentPage(all.slice(offset, offset + query.pageSize), all.length, query)
@@ -192,8 +193,15 @@ function fileRoutes(serve: Serve, context: Context): void {
     const file = await heavyReads(String(filter.domainId), () =>
       downloadComponents(database, { kind, ids, filter }, { format, headings }),
     )
-    const name = await nameOf(filter.domainId, ` ${BOT_LISTS[kind]}.${format}`, timeZone)
+    const name = await nameOf(filter.domainId, ` ${SHEET_LISTS[kind]}.${format}`, timeZone)
     return sendFile(reply, name, format, file)
+  })
+
+  serve(componentFile.sample, async ({ query, reply }) => {
+    const { domainId, kind, headings } = query
+    const { language } = await domainRow(database, domainId, ['language'])
+    const file = await sampleSheet(kind, language, headings)
+    return sendFile(reply, `sample ${SHEET_LISTS[kind]}.xlsx`, 'xlsx', file)
   })
 
   serve(exchange.downloadBot, async ({ query, reply }) => {

@@ -6,7 +6,7 @@ import { nameOf } from '../reference/nameOf'
 import { searchTextOf } from '../reference/searchText'
 import type { Writing } from '../reference/writing'
 import type { Store } from './kind'
-import { forgetRevisions, keepRevision } from './revision'
+import { forgetRevisions, keepRevisions } from './revision'
 
 /** The table that keeps most kinds; what differs between them is in `fields`. */
 export function componentStore<K extends StoredKind>(kind: K): Store<FieldsOf[K]> {
@@ -35,7 +35,8 @@ export function componentStore<K extends StoredKind>(kind: K): Store<FieldsOf[K]
         .executeTakeFirst()
       return row?.id ?? null
     },
-    write: (tx, writing, id, fields) => write(tx, writing, kind, id, fields),
+    write: (tx, writing, id, fields) => writeMany(tx, writing, kind, [{ id, fields }]),
+    writeMany: (tx, writing, items) => writeMany(tx, writing, kind, items),
     async remove(tx, domainId, ids) {
       await forgetRevisions(tx, domainId, kind, ids)
       const rows = await tx
@@ -50,33 +51,40 @@ export function componentStore<K extends StoredKind>(kind: K): Store<FieldsOf[K]
   }
 }
 
-async function write(
+/** Rows that one statement writes. */
+const AT_ONCE = 500
+
+async function writeMany(
   tx: Database,
   writing: Writing,
   kind: StoredKind,
-  id: number,
-  fields: { name: string },
+  items: readonly { id: number; fields: { name: string } }[],
 ): Promise<void> {
   const { domainId, by, now } = writing
-  const columns = {
-    name: fields.name,
-    name_key: nameKey(fields.name),
-    fields: JSON.stringify(fields),
-    search_text: searchTextOf(textsOf(fields)),
-    updated_at: now,
-    updated_by: by,
+  for (let from = 0; from < items.length; from += AT_ONCE) {
+    const part = items.slice(from, from + AT_ONCE)
+    const rows = part.map(({ id, fields }) => ({
+      id,
+      name: fields.name,
+      key: nameKey(fields.name),
+      fields: JSON.stringify(fields),
+      text: searchTextOf(textsOf(fields)),
+    }))
+    const { rows: written } = await sql<{ id: number; revision: number }>`
+      insert into component (domain_id, kind, id, name, name_key, fields, search_text, updated_at, updated_by, created_at)
+      select ${domainId}, ${kind}, r.id, r.name, r.key, r.fields::jsonb, r.text, ${now}::timestamptz, ${by},
+        ${now}::timestamptz
+      from json_to_recordset(${JSON.stringify(rows)}::json)
+        as r(id bigint, name text, key text, fields text, text text)
+      on conflict (domain_id, kind, id) do update set
+        name = excluded.name, name_key = excluded.name_key, fields = excluded.fields,
+        search_text = excluded.search_text, updated_at = excluded.updated_at, updated_by = excluded.updated_by,
+        revision = component.revision + 1
+      returning id, revision`.execute(tx)
+    const revisions = new Map(written.map(({ id, revision }) => [Number(id), revision]))
+    const saved = part.map(({ id, fields }) => ({ id, revision: revisions.get(id)!, fields }))
+    await keepRevisions(tx, writing, kind, saved)
   }
-  const { revision } = await tx
-    .insertInto('component')
-    .values({ domain_id: domainId, kind, id, ...columns, created_at: now })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['domain_id', 'kind', 'id'])
-        .doUpdateSet({ ...columns, revision: sql<number>`component.revision + 1` }),
-    )
-    .returning('revision')
-    .executeTakeFirstOrThrow()
-  await keepRevision(tx, writing, kind, id, revision, fields)
 }
 
 /** Every text in fields, the name first. */

@@ -6,7 +6,7 @@ import { nameOf } from '../reference/nameOf'
 import { searchTextOf } from '../reference/searchText'
 import type { Writing } from '../reference/writing'
 import type { Store } from './kind'
-import { forgetRevisions, keepRevision } from './revision'
+import { forgetRevisions, keepRevisions } from './revision'
 
 /** Entities have a table of their own: a list shows more than their fields, and their words are many. */
 export const entityStore: Store<EntityFields> = {
@@ -40,7 +40,11 @@ export const entityStore: Store<EntityFields> = {
       .executeTakeFirst()
     return row?.id ?? null
   },
-  write,
+  write: (tx, writing, id, fields) => write(tx, writing, id, fields),
+  async writeMany(tx, writing, items) {
+    // Few of a domain, each with many words.
+    for (const { id, fields } of items) await write(tx, writing, id, fields)
+  },
   async remove(tx, domainId, ids) {
     await forgetRevisions(tx, domainId, 'entity', ids)
     const rows = await tx
@@ -88,5 +92,5 @@ async function write(tx: Database, writing: Writing, id: number, given: EntityFi
     )
     .returning('revision')
     .executeTakeFirstOrThrow()
-  await keepRevision(tx, writing, 'entity', id, revision, fields)
+  await keepRevisions(tx, writing, 'entity', [{ id, revision, fields }])
 }

@@ -1,4 +1,4 @@
-import type { EntityFields, FieldIssue, FieldsOf } from '@parlance/contract'
+import type { EntityFields, FieldIssue, FieldsOf, Language } from '@parlance/contract'
 import type { Database } from '../../db/database'
 import type { ReferenceKind } from '../reference/reference'
 import type { Referring } from '../reference/referring'
@@ -30,6 +30,8 @@ export type Store<Fields> = {
   findName(database: Database, domainId: number, name: string): Promise<number | null>
   /** Writes one as it is from now on, and keeps that as its next revision. */
   write(tx: Database, writing: Writing, id: number, fields: Fields): Promise<void>
+  /** As `write`, of many. */
+  writeMany(tx: Database, writing: Writing, items: readonly { id: number; fields: Fields }[]): Promise<void>
   /** Deletes those of these ids with their history; returns the ids that there were. */
   remove(tx: Database, domainId: number, ids: readonly number[]): Promise<number[]>
 }
@@ -57,6 +59,8 @@ export type Saving<Fields> = {
   others(): Promise<Fields[]>
   /** Dictionaries as texts write them, where they are not yet those of the domain. */
   dictionaries?: ReadonlySet<string>
+  /** The language of the domain, where it is known already. */
+  language?: Language
 }
 /** A change of what others may refer to. */
 export type Change<Fields> = { tx: Database; domainId: number; id: number; before: Fields; after: Fields }

@@ -8,26 +8,33 @@ import type { Writing } from '../reference/writing'
 const KEPT = 50
 const KEPT_BYTES = 4_000_000
 
-/** Keeps what a save made of a component: called with each save. */
-export async function keepRevision(
+/** A component as a save left it. */
+export type KeptRevision = { id: number; revision: number; fields: object }
+
+/** Keeps what saves made of components of a kind: called with each save. */
+export async function keepRevisions(
   tx: Database,
   { domainId, by, now }: Writing,
   kind: ComponentKind,
-  id: number,
-  revision: number,
-  fields: object,
+  saved: readonly KeptRevision[],
 ): Promise<void> {
-  const row = { domain_id: domainId, kind, id, revision, updated_at: now, updated_by: by }
-  await tx
-    .insertInto('component_revision')
-    .values({ ...row, fields: JSON.stringify(fields) })
-    .execute()
+  const rows = saved.map(({ fields, ...row }) => ({ ...row, fields: JSON.stringify(fields) }))
   await sql`
-    delete from component_revision where domain_id = ${domainId} and kind = ${kind} and id = ${id} and revision in (
-      select revision from (
-        select revision, row_number() over newest as number, sum(octet_length(fields::text)) over newest as bytes
-        from component_revision where domain_id = ${domainId} and kind = ${kind} and id = ${id}
-        window newest as (order by revision desc)) as kept
+    insert into component_revision (domain_id, kind, id, revision, fields, updated_at, updated_by)
+    select ${domainId}, ${kind}, r.id, r.revision, r.fields::jsonb, ${now}::timestamptz, ${by}
+    from json_to_recordset(${JSON.stringify(rows)}::json) as r(id bigint, revision integer, fields text)`.execute(
+    tx,
+  )
+  // What is new has no more than that.
+  const older = saved.flatMap(({ id, revision }) => (revision > 1 ? [id] : []))
+  if (older.length === 0) return
+  await sql`
+    delete from component_revision
+    where domain_id = ${domainId} and kind = ${kind} and id = any(${older}::bigint[]) and (id, revision) in (
+      select id, revision from (
+        select id, revision, row_number() over newest as number, sum(octet_length(fields::text)) over newest as bytes
+        from component_revision where domain_id = ${domainId} and kind = ${kind} and id = any(${older}::bigint[])
+        window newest as (partition by id order by revision desc)) as kept
       where number > ${KEPT} or (bytes > ${KEPT_BYTES} and number > 1))`.execute(tx)
 }
 

@@ -11,8 +11,8 @@ export const variable: KindRules<VariableFields> = {
     ...fields,
     definition: visitScript(fields.definition, { site: 'definition', path: 'definition' }, visit),
   }),
-  async issues({ tx, domainId, fields, dictionaries: known }) {
-    const { language } = await readSettings(tx, domainId)
+  async issues({ tx, domainId, fields, dictionaries: known, language: spoken }) {
+    const language = spoken ?? (await readSettings(tx, domainId)).language
     const dictionaries = known ?? (await dictionariesOf(tx, domainId))
     return validateVariable(fields.definition, { language, dictionaries })
   },

@@ -26,7 +26,7 @@ export function readText(
     if (named) throw new AppError('FILE_DAMAGED')
   }
   const rows = readRows(text)
-  const table = { name: null, otherSheets: [], rows, formulas: new Set<string>() }
+  const table = { name: null, further: [], otherSheets: [], rows, formulas: new Set<string>() }
   return { kind: 'rows', format: 'csv', encoding, encodings, ...table }
 }
 

@@ -1,40 +1,56 @@
 import type { CellObject, WorkBook, WorkSheet } from '@e965/xlsx'
-import { AppError, type Language, UPLOAD_ROWS_MAX } from '@parlance/contract'
+import { AppError, type Language } from '@parlance/contract'
 import { cellText, withoutEmptyEnd } from './cellText'
 import { fillMerged } from './mergedCells'
 import { loadNumberText, type NumberText } from './numberText'
-import type { SheetRow, SheetTable } from './sheet'
+import {
+  type NamedRows,
+  ROWS_SEEN,
+  refuseTooMany,
+  SHEETS_SEEN,
+  type SheetRow,
+  type SheetTable,
+  type Wanted,
+} from './sheet'
 
 /** Columns of the format. */
 const COLUMNS_MAX = 256
 /** The code under which the reader gives the short date of the country. */
 const SHORT_DATE = { code: 'm/d/yy', id: 14 }
 
-/** Reads the first sheet of an older .xls workbook. Throws the codes of `readSheet`. */
-export async function readXls(bytes: Uint8Array, language: Language): Promise<SheetTable> {
+/** Reads the first sheet of an older .xls workbook, and those that are wanted. Throws the codes of `readSheet`. */
+export async function readXls(bytes: Uint8Array, language: Language, wanted: Wanted): Promise<SheetTable> {
   // Big, and hardly ever needed.
   const { read, utils } = await import('@e965/xlsx')
   const workbook = open(bytes, read)
+  const textOf = await loadNumberText(language, workbook.Workbook?.WBProps?.date1904 === true)
+  const rowsOf = (name: string, rowsMax?: number): NamedRows => {
+    const sheet = workbook.Sheets[name]
+    const table: NamedRows = { name, rows: [], formulas: new Set() }
+    if (!sheet?.['!ref']) return table
+    const range = utils.decode_range(sheet['!ref'])
+    if (rowsMax !== undefined) range.e.r = Math.min(range.e.r, range.s.r + rowsMax - 1)
+    table.rows = readRows(sheet, range, table.formulas, textOf)
+    fillMerged(
+      table.rows,
+      (sheet['!merges'] ?? []).map(({ s, e }) => ({ firstRow: s.r + 1, lastRow: e.r + 1, column: s.c })),
+    )
+    return table
+  }
   const [name = '', ...others] = workbook.SheetNames
-  const sheet = workbook.Sheets[name]
-  const table: SheetTable = {
+  const shown = others.filter((other, i) => !isHidden(workbook, i + 1) && workbook.Sheets[other]?.['!ref'])
+  const further = shown.slice(0, SHEETS_SEEN).filter((other) => wanted(rowsOf(other, ROWS_SEEN)))
+  const tables = [name, ...further].map((one) => rowsOf(one))
+  refuseTooMany(tables)
+  return {
     kind: 'rows',
     format: 'xls',
     encoding: null,
     encodings: [],
-    name,
-    otherSheets: others.filter((other, i) => !isHidden(workbook, i + 1) && workbook.Sheets[other]?.['!ref']),
-    rows: [],
-    formulas: new Set(),
+    ...tables[0]!,
+    further: tables.slice(1),
+    otherSheets: shown.filter((other) => !further.includes(other)),
   }
-  if (!sheet?.['!ref']) return table
-  const textOf = await loadNumberText(language, workbook.Workbook?.WBProps?.date1904 === true)
-  table.rows = readRows(sheet, utils.decode_range(sheet['!ref']), table.formulas, textOf)
-  fillMerged(
-    table.rows,
-    (sheet['!merges'] ?? []).map(({ s, e }) => ({ firstRow: s.r + 1, lastRow: e.r + 1, column: s.c })),
-  )
-  return table
 }
 
 type Range = { s: { r: number; c: number }; e: { r: number; c: number } }
@@ -52,7 +68,6 @@ function readRows(sheet: WorkSheet, range: Range, formulas: Set<string>, textOf:
     const kept = withoutEmptyEnd(cells)
     if (kept.length > 0) rows.push({ row: r + 1, cells: kept })
   }
-  if (rows.length > UPLOAD_ROWS_MAX + 1) throw new AppError('FILE_TOO_MANY_ROWS', { max: UPLOAD_ROWS_MAX })
   return rows
 }
 

@@ -1,5 +1,5 @@
 import { Menu } from '@mantine/core'
-import { COMPONENT_FORMATS, componentFile, DOWNLOAD_IDS_MAX, LISTED_KINDS } from '@parlance/contract'
+import { COMPONENT_FORMATS, componentFile, DOWNLOAD_IDS_MAX, SHEET_KINDS } from '@parlance/contract'
 import { address } from '../../api/address'
 import { DownloadButton, Formats, HeadingChoice } from '../../exchange/DownloadParts'
 import { useSheet } from '../../exchange/useHeadings'
@@ -15,7 +15,7 @@ type Props = { page: Pick<ComponentScreen, 'kind' | 'label'>; query: ListQuery }
 /** The addresses of files of a kind; undefined for kinds that no file has. */
 function useFiles({ page, query: { domainId } }: Props) {
   const sheet = useSheet()
-  const kind = LISTED_KINDS.find((one) => one === page.kind)
+  const kind = SHEET_KINDS.find((one) => one === page.kind)
   if (!kind) return undefined
   return (which: Narrowed | { ids?: string }) => (format: (typeof COMPONENT_FORMATS)[number]) =>
     address(componentFile.download, { query: { domainId, kind, format, ...sheet, ...which } as never })

@@ -36,6 +36,9 @@ const OF_HOLIDAYS = {
 
 let role: Role
 let jobs: Job[]
+let preview: object
+let issues: object[]
+let answer: () => { status: number; body: unknown }
 let sent: string[]
 let stored: typeof HOLIDAYS
 let server: ReturnType<typeof fakeServer>
@@ -47,12 +50,16 @@ beforeEach(() => {
   role = 'OWNER'
   stored = HOLIDAYS
   sent = []
+  preview = OF_HOLIDAYS
+  issues = []
+  answer = () => ({ status: 200, body: preview })
   jobs = [uploadJob({}), uploadJob({ state: 'FINISHED', result: { created: 1, changed: 0, deleted: 0 } })]
-  globalThis.XMLHttpRequest = fakeRequest(sent, () => ({ status: 200, body: OF_HOLIDAYS }))
+  globalThis.XMLHttpRequest = fakeRequest(sent, () => answer())
   server = fakeServer(({ path, method, query }) => {
     if (path === '/api/v1/entry') return { body: fakeEntry() }
     if (path === '/api/v1/domain/1') return { body: fakeDomain({ role }) }
     if (path.startsWith('/api/v1/build/last_build')) return { body: fakeLastBuild() }
+    if (path.endsWith('/upload/u-1/issues')) return { body: fakePage(issues) }
     if (path.includes('/upload/u-1/')) return { body: fakePage([]) }
     if (path.endsWith('/upload/u-1')) return { body: method === 'POST' ? { jobId: 'j-1' } : { ok: true } }
     if (path.startsWith('/api/v1/job/j-')) return { body: jobs.length > 1 ? jobs.shift() : jobs[0] }
@@ -109,9 +116,15 @@ describe('files of a list of components', () => {
     await expect.element(page.getByText('Christmas')).toBeVisible()
     page.getByRole('button', { name: 'Upload', exact: true }).element().focus()
     await userEvent.keyboard('{Enter}')
-    await expect.element(page.getByText(/A JSON file as the download gives it/)).toBeVisible()
+    await expect.element(page.getByText(/CSV or JSON file as the download gives it/)).toBeVisible()
+    const help = page.getByText('How the file is laid out')
+    ;(help.element() as HTMLElement).focus()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(page.getByText('A day, such as 2026-03-01', { exact: false }).first()).toBeVisible()
     // What a sheet of conversations looks like is not told here.
-    await expect.element(page.getByText('How the file is laid out')).not.toBeInTheDocument()
+    await expect.element(page.getByText('Only a question and an answer column')).not.toBeInTheDocument()
+    const sample = page.getByRole('link', { name: 'Download a sample file' }).element().getAttribute('href')
+    expect(sample).toBe('/api/v1/component/sample?domainId=1&kind=holiday&headings=en-US')
     const file = new File(['{"holidays":[]}'], 'holidays.json')
     await userEvent.upload(document.querySelector<HTMLInputElement>('input[type=file]')!, file)
     await expect
@@ -123,7 +136,63 @@ describe('files of a list of components', () => {
     await expect.element(page.getByText(/Upload applied: 1 new/)).toBeVisible()
     await expect.element(page.getByRole('button', { name: 'Show the list' })).toBeVisible()
     await vi.waitFor(() => expect(page.getByRole('dialog').elements()).toEqual([]))
-    expect(sent[0]).toContain('domainId=1')
+    expect(sent[0]).toContain('domainId=1&kind=holiday')
+  })
+
+  it('shows by mouse what is wrong with a sheet, by its columns, or by sheet, row and column, and applies the rest', async () => {
+    preview = {
+      ...OF_HOLIDAYS,
+      fileName: 'days.xlsx',
+      format: 'xlsx',
+      encoding: null,
+      encodings: [],
+      ways: { ...OF_HOLIDAYS.ways, ADD: { ...NOTHING, refused: 2, errorCount: 3 } },
+    }
+    const ofSheet = { sheet: 'Holidays', kind: 'holiday', severity: 'ERROR' }
+    issues = [
+      { ...ofSheet, row: 3, column: 'dateTo', code: 'END_BEFORE_START', conversation: 'Spring' },
+      { ...ofSheet, row: 4, column: 'name', code: 'DUPLICATE_NAME', conversation: 'Spring' },
+      {
+        ...ofSheet,
+        kind: 'entity',
+        sheet: 'Words',
+        row: 7,
+        column: 'type',
+        code: 'INVALID_VALUE',
+        conversation: 'fruit',
+      },
+    ]
+    shown = renderAt(ADDRESS)
+    await page.getByRole('button', { name: 'Upload', exact: true }).click()
+    await expect.element(page.getByText('Drop one file here')).toBeVisible()
+    const choose = (name: string) =>
+      userEvent.upload(document.querySelector<HTMLInputElement>('input[type=file]')!, new File(['a,b'], name))
+    const columns = ['name', 'dateFrom', 'dateTo']
+    answer = () => ({
+      status: 422,
+      body: { code: 'FILE_COLUMN_MISSING', params: { columns, kind: 'holiday' } },
+    })
+    await choose('days.csv')
+    // In the reader's words.
+    await expect.element(page.getByText(/Name, First day,? (?:and )?Last day/)).toBeVisible()
+    answer = () => ({ status: 200, body: preview })
+    await choose('days.xlsx')
+    const problems = page.getByRole('region', { name: 'Problems' })
+    await expect
+      .element(problems.getByRole('row', { name: /^3 Error Last day Holidays · Spring/ }))
+      .toBeVisible()
+    await expect
+      .element(
+        problems.getByRole('row', { name: /^4 Error Name .*Another row of the sheet has the same name/ }),
+      )
+      .toBeVisible()
+    await expect
+      .element(
+        problems.getByRole('row', { name: /^7 Error Type Words · fruit.*One of: DICTIONARY, PATTERN/ }),
+      )
+      .toBeVisible()
+    await page.getByRole('button', { name: 'Apply 1 change' }).click()
+    await expect.element(page.getByText(/Upload applied: 1 new/)).toBeVisible()
   })
 
   it('offers the upload where there is nothing yet, and to nobody who may not change anything', async () => {

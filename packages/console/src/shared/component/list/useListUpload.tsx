@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { LISTED_KINDS } from '@parlance/contract'
+import { SHEET_KINDS } from '@parlance/contract'
 import { Upload } from 'lucide-react'
 import { UploadDrawer } from '../../exchange/upload/UploadDrawer'
 import { useT } from '../../i18n/useT'
@@ -17,7 +17,8 @@ type Input = {
 /** The button that opens the upload of a list and the drawer that it opens; neither for kinds that no file has. */
 export function useListUpload({ page, domainId, search, may, show }: Input) {
   const t = useT()
-  if (!may || !LISTED_KINDS.some((kind) => kind === page.kind)) return { uploadButton: null, upload: null }
+  const kind = SHEET_KINDS.find((one) => one === page.kind)
+  if (!may || !kind) return { uploadButton: null, upload: null }
   const title = t('componentFile.title', { list: t(page.label) })
   return {
     uploadButton: (
@@ -30,7 +31,7 @@ export function useListUpload({ page, domainId, search, may, show }: Input) {
         domainId={domainId}
         opened={search.upload === true}
         onClose={() => show({}, true)}
-        of={{ title, show: (upload) => show({ upload }) }}
+        of={{ kind, title, show: (upload) => show({ upload }) }}
       />
     ),
   }

@@ -1,21 +1,23 @@
-import type { SheetColumns } from '@parlance/contract'
+import { COMPONENT_TITLES, type Locale, type SheetColumns, type SheetKind } from '@parlance/contract'
 import { ApiError } from '../../api/ApiError'
+import { useLocale } from '../../i18n/LocaleProvider'
 import { useT } from '../../i18n/useT'
 import { ErrorAlert } from '../../ui/ErrorAlert'
 import { UploadBox } from '../../ui/UploadBox'
 import { ColumnChoice, EncodingSelect } from './ColumnChoice'
+import { ComponentFormatHelp } from './ComponentFormatHelp'
 import { FormatHelp } from './FormatHelp'
 import type { Reading, RefusedEncoding } from './preview/useUploadPreview'
 import { RestorePoints } from './RestorePoints'
-import { SampleFile } from './SampleFile'
+import { ComponentSample, SampleFile } from './SampleFile'
 import classes from './UploadDrawer.module.css'
 import { titleOf, useColumnTitles } from './useColumnTitles'
 import { useLostFocus } from './useLostFocus'
 
 type Props = {
   domainId: number
-  /** What a sheet of conversations looks like is no help then. */
-  isOfComponents: boolean
+  /** The kind of the list that the upload starts from; undefined for conversations. */
+  kind: SheetKind | undefined
   error: unknown
   /** The columns of the file that was refused for them. */
   sheet: SheetColumns | undefined
@@ -26,33 +28,32 @@ type Props = {
 
 /** The first step: one file, with a sample to start from and the layout explained. */
 export function ChooseFile(props: Props) {
-  const { domainId, isOfComponents, error, sheet, refusedIn, onFile, onRead } = props
+  const { domainId, kind, error, sheet, refusedIn, onFile, onRead } = props
   const t = useT()
   const titles = useColumnTitles()
+  const { locale } = useLocale()
   const choose = useLostFocus<HTMLButtonElement>()
   return (
     <div className={classes.content}>
-      <p className="quiet">{t(isOfComponents ? 'componentFile.intro' : 'exchange.intro')}</p>
+      <p className="quiet">{t(kind ? 'componentFile.intro' : 'exchange.intro')}</p>
       <UploadBox chooseRef={choose} onFile={onFile} />
-      <ErrorAlert error={withColumnNames(error, titles)} />
+      <ErrorAlert error={withColumnNames(error, titles, locale)} />
       {refusedIn && <EncodingSelect {...refusedIn} running={false} onRead={onRead} />}
       {sheet && <ColumnChoice key={JSON.stringify(sheet)} sheet={sheet} running={false} onRead={onRead} />}
-      {!isOfComponents && (
-        <>
-          <div className={classes.links}>
-            <SampleFile domainId={domainId} />
-          </div>
-          <FormatHelp />
-        </>
-      )}
+      <div className={classes.links}>
+        {kind ? <ComponentSample domainId={domainId} kind={kind} /> : <SampleFile domainId={domainId} />}
+      </div>
+      {kind ? <ComponentFormatHelp kind={kind} /> : <FormatHelp />}
       <RestorePoints domainId={domainId} />
     </div>
   )
 }
 
 /** The server names missing columns by their keys; the reader knows them by their words. */
-function withColumnNames(error: unknown, titles: Record<string, string>): unknown {
+function withColumnNames(error: unknown, talks: Record<string, string>, locale: Locale): unknown {
   if (!(error instanceof ApiError) || !Array.isArray(error.reply.params?.columns)) return error
+  const { kind } = error.reply.params
+  const titles = kind === undefined ? talks : COMPONENT_TITLES[locale]
   const columns = error.reply.params.columns.map((column) => titleOf(titles, String(column)))
   return new ApiError(error.status, { ...error.reply, params: { ...error.reply.params, columns } })
 }

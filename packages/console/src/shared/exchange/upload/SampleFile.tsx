@@ -1,5 +1,8 @@
 import { Anchor } from '@mantine/core'
+import { componentFile, type SheetKind } from '@parlance/contract'
+import { address } from '../../api/address'
 import { useDomain } from '../../api/useDomain'
+import { useLocale } from '../../i18n/LocaleProvider'
 import { useT } from '../../i18n/useT'
 
 /** A file to try an upload with, in the language of the domain. */
@@ -10,6 +13,18 @@ export function SampleFile({ domainId }: { domainId: number }) {
   return (
     <Anchor href={`/samples/conversations.${domain.language}.csv`} download>
       {t('exchange.sample', { language: t(`language.${domain.language}`) })}
+    </Anchor>
+  )
+}
+
+/** A sheet of one kind to start from, with headings in the reader's language. */
+export function ComponentSample({ domainId, kind }: { domainId: number; kind: SheetKind }) {
+  const t = useT()
+  const { locale } = useLocale()
+  const query = { domainId, kind, headings: locale }
+  return (
+    <Anchor href={address(componentFile.sample, { query })} download>
+      {t('componentFile.sample')}
     </Anchor>
   )
 }

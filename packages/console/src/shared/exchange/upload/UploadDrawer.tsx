@@ -29,7 +29,7 @@ export function UploadDrawer({ domainId, opened, onClose, of }: Props) {
   const toasts = useToasts()
   const navigate = useNavigate()
   const running = useRunningUpload(domainId)
-  const { state, send, readAs, discard, release } = useUploadPreview(domainId)
+  const { state, send, readAs, discard, release } = useUploadPreview(domainId, of?.kind)
   const [choice, setChoice] = useState<Choice>(ADD)
   const apply = useApplyUpload(domainId, of)
   useClosing(domainId, opened, onClose)
@@ -77,7 +77,7 @@ export function UploadDrawer({ domainId, opened, onClose, of }: Props) {
       ) : (
         <ChooseFile
           domainId={domainId}
-          isOfComponents={of !== undefined}
+          kind={of?.kind}
           error={state.error}
           sheet={state.sheet}
           refusedIn={state.refusedIn}

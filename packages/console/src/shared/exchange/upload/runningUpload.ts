@@ -1,3 +1,4 @@
+import type { SheetKind } from '@parlance/contract'
 import { createJobWatch, type Watched } from '../../job/jobWatch'
 
 /** The notice that an upload goes on, which ends with it. */
@@ -5,6 +6,8 @@ export const NOTICE_OF_UPLOAD = 'upload'
 
 /** The list of components that a file is uploaded from. */
 export type UploadOf = {
+  /** What its sheets are where their columns do not say more. */
+  kind: SheetKind
   title: string
   /** Goes to the list from any screen, with `upload` to the file that is being applied. */
   show: (upload?: true) => void

@@ -1,12 +1,14 @@
-import type { FieldIssue, RowIssue } from '@parlance/contract'
+import { COMPONENT_SHEETS, type FieldIssue, type RowIssue, type SheetField } from '@parlance/contract'
 import { useCallback } from 'react'
 import { type Translate, useT } from '../../i18n/useT'
 import { useFieldText } from '../../ui/useErrorText'
+import { useCellText } from './useCellText'
 
 /** Describes what is wrong with a row of an upload and how to correct it. */
 export function useIssueText(): (issue: RowIssue) => string {
   const t = useT()
   const fieldText = useFieldText()
+  const cellText = useCellText()
   return useCallback(
     (issue) => {
       const own = t.find(`exchange.issue.${wordingOf(issue)}`, {
@@ -15,13 +17,28 @@ export function useIssueText(): (issue: RowIssue) => string {
         users: usersOf(issue, t),
       })
       if (own) return own
-      const help = t.find(`exchange.help.${issue.column}`)
+      const field = fieldOf(issue)
+      const help = field ? cellText(field) : t.find(`exchange.help.${issue.column}`)
       const text = fieldText(issue as Pick<FieldIssue, 'code' | 'params'>)
       // What a column may hold is the remedy for what it may not.
       return issue.code === 'INVALID_VALUE' && help ? `${text} ${help}` : text
     },
-    [t, fieldText],
+    [t, fieldText, cellText],
   )
+}
+
+/** Problems of which the words for conversations say too much: components have their own, or those of the field. */
+const OF_CONVERSATIONS = new Set<RowIssue['code']>([
+  'ROWS_DIFFER',
+  'UNKNOWN_COLUMN',
+  'DUPLICATE_NAME',
+  'TOO_MANY',
+])
+
+function fieldOf({ kind, column }: RowIssue): SheetField | undefined {
+  if (!kind) return undefined
+  const { own, list } = COMPONENT_SHEETS[kind]
+  return [...own, ...(list?.each ?? [])].find((field) => field.column === column)
 }
 
 const EMPTY = {
@@ -49,7 +66,8 @@ function usersOf({ params }: RowIssue, t: Translate): string {
  * A question may stand twice in its own conversation, which does no harm, or in another one, which does; a row that says
  * nothing may still name its conversation.
  */
-function wordingOf({ code, params, conversation }: RowIssue): string {
+function wordingOf({ code, params, conversation, kind }: RowIssue): string {
+  if (kind && OF_CONVERSATIONS.has(code)) return `component.${code}`
   if (code === 'ROW_INCOMPLETE' && conversation) return 'ROW_EMPTY'
   if (code !== 'DUPLICATE_QUESTION') return code
   return params?.conversationName === undefined ? 'REPEATED_QUESTION' : 'TAKEN_QUESTION'

@@ -42,7 +42,7 @@ export function createUploadHandler(context: Context): JobHandler {
  */
 async function countAnew({ database, log }: Context): Promise<void> {
   const failed = (err: unknown) => log.warn({ err }, 'the rows of an upload were not counted')
-  await sql`analyze conversation, question, answer`.execute(database).catch(failed)
+  await sql`analyze conversation, question, answer, component, entity`.execute(database).catch(failed)
 }
 
 async function applyUpload(

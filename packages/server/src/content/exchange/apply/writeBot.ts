@@ -1,4 +1,4 @@
-import { AppError, type ListedKind, type UploadWay } from '@parlance/contract'
+import { AppError, type ListedKind } from '@parlance/contract'
 import { sql } from 'kysely'
 import type { Database } from '../../../db/database'
 import { nextId } from '../../../db/nextId'
@@ -8,7 +8,7 @@ import { dialogueSettings, SETTINGS_ID } from '../../kind/dialogueSettings'
 import { findTargets } from '../../kind/findTargets'
 import { kindOf, writtenAs } from '../../kind/kinds'
 import { ensureLabels, LABEL_TABLE, type LabelKind } from '../../label/ensureLabels'
-import { nameKey } from '../../reference/nameKey'
+import { groupBy } from '../../reference/groupBy'
 import type { ReferenceKind } from '../../reference/reference'
 import { referenceIssues, usesOf } from '../../reference/referenceIssues'
 import { referencesOf } from '../../reference/referring'
@@ -16,10 +16,11 @@ import { forgetUses, recordUses, refuseInUse } from '../../reference/usage'
 import type { Writing } from '../../reference/writing'
 import type { BotEffects } from '../compare/componentEffects'
 import type { ComponentFields } from '../compare/components'
+import type { LabelEffect } from '../compare/labelEffects'
 import type { BotFile } from '../file/botFile'
 
 /** What a file of a whole bot writes beside conversations. */
-export type BotToWrite = { file: BotFile; effects: BotEffects; way: UploadWay }
+export type BotToWrite = { file: BotFile; effects: BotEffects; labels: readonly LabelEffect[] }
 type WrittenComponent = {
   kind: ListedKind
   writtenAs: ReferenceKind
@@ -53,7 +54,11 @@ export async function deleteComponents(
 
 function byKind(components: readonly { kind: ListedKind; id: number }[]): Map<ListedKind, number[]> {
   const ids = new Map<ListedKind, number[]>()
-  for (const { kind, id } of components) ids.set(kind, [...(ids.get(kind) ?? []), id])
+  for (const { kind, id } of components) {
+    const ofKind = ids.get(kind)
+    if (ofKind) ofKind.push(id)
+    else ids.set(kind, [id])
+  }
   return ids
 }
 
@@ -61,22 +66,18 @@ function byKind(components: readonly { kind: ListedKind; id: number }[]): Map<Li
 export async function writeBot(
   tx: Database,
   deletion: Deletion,
-  { file, effects, way }: BotToWrite,
+  { file, effects, labels }: BotToWrite,
 ): Promise<WrittenBot> {
   const { domainId, now } = deletion
   for (const kind of ['group', 'tag'] as const) {
     const names = kind === 'group' ? file.groups : file.tags
     if (names) await ensureLabels(tx, domainId, kind, names, now)
-    if (names && way === 'REPLACE_ALL') await deleteLabels(tx, deletion, kind, names)
+    const gone = labels.flatMap((one) =>
+      one.kind === kind && one.change === 'DELETED' && one.id !== null ? [one.id] : [],
+    )
+    if (gone.length > 0) await deleteLabels(tx, deletion, kind, gone)
   }
-  const written: WrittenComponent[] = []
-  for (const { kind, change, before, fields } of effects.components) {
-    if (change !== 'CREATED' && change !== 'CHANGED') continue
-    const id = before?.id ?? (await nextId(tx, domainId, kind))
-    // Its schema has parsed the fields.
-    await kindOf(kind).store.write(tx, deletion, id, fields as never)
-    written.push({ kind, writtenAs: writtenAs(kind), id, before, fields })
-  }
+  const written = await writeComponents(tx, deletion, effects)
   if (effects.dialogueSettings)
     await dialogueSettings.store.write(tx, deletion, SETTINGS_ID, effects.dialogueSettings)
   if (effects.modelSettings)
@@ -88,24 +89,38 @@ export async function writeBot(
   return { written, effects }
 }
 
-/** Tags or groups that the file does not name; conversations that have them are written without or are deleted. */
+/** Writes what is new or changed, the components of a kind together. */
+async function writeComponents(
+  tx: Database,
+  writing: Writing,
+  { components }: BotEffects,
+): Promise<WrittenComponent[]> {
+  const changing = components.filter(({ change }) => change === 'CREATED' || change === 'CHANGED')
+  const written: WrittenComponent[] = []
+  for (const [kind, ofKind] of groupBy(changing, (one) => one.kind)) {
+    const count = ofKind.filter(({ before }) => !before).length
+    let next = count > 0 ? await nextId(tx, writing.domainId, kind, count) : 0
+    const items = ofKind.map(({ before, fields }) => ({ id: before?.id ?? next++, before, fields }))
+    // Its schema has parsed the fields.
+    await kindOf(kind).store.writeMany(tx, writing, items as never)
+    for (const item of items) written.push({ kind, writtenAs: writtenAs(kind), ...item })
+  }
+  return written
+}
+
+/** Deletes tags or groups that the plan found to be had by nothing. Throws IN_USE if it missed something. */
 async function deleteLabels(
   tx: Database,
   deletion: Deletion,
   kind: LabelKind,
-  names: readonly string[],
+  ids: readonly number[],
 ): Promise<void> {
   const { domainId } = deletion
-  const table = sql.table(LABEL_TABLE[kind])
-  const { rows } = await sql<{ id: number }>`
-    select l.id from ${table} l
-    where l.domain_id = ${domainId} and l.name_key <> all(${names.map(nameKey)}::text[]) and not exists (
-      select from reference_use u where u.domain_id = l.domain_id and u.to_kind = ${kind} and u.to_id = l.id)`.execute(
-    tx,
-  )
-  const ids = rows.map(({ id }) => id)
+  await refuseInUse(tx, domainId, kind, ids)
   await keepDeleted(tx, deletion, kind, ids)
-  await sql`delete from ${table} where domain_id = ${domainId} and id = any(${ids}::bigint[])`.execute(tx)
+  await sql`
+    delete from ${sql.table(LABEL_TABLE[kind])}
+    where domain_id = ${domainId} and id = any(${[...ids]}::bigint[])`.execute(tx)
 }
 
 /** Records what the written components refer to, now that all of it is there. Throws INVALID when it is not. */

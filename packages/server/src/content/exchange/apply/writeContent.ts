@@ -23,7 +23,7 @@ export async function writeContent(
     kept: new Set(plan.keptComponents),
     settings: plan.refusedSettings,
   }
-  const bot = facts && { file: facts.bot, effects: botEffects(facts, way, refused), way }
+  const bot = facts && { file: facts.bot, effects: botEffects(facts, way, refused), labels: plan.labels }
   const writing = { domainId, by: job.requestedBy, now: context.now() }
   return writeUpload(tx, writing, content, { way, plan, bot }, () => job.signal.throwIfAborted())
 }

@@ -1,4 +1,4 @@
-import type { UploadWay } from '@parlance/contract'
+import type { PreviewChange, UploadWay } from '@parlance/contract'
 import type { Database } from '../../../db/database'
 import { mapInSlices } from '../../../job/inSlices'
 import { slotNamesOf } from '../../conversation/conversationReferences'
@@ -50,10 +50,11 @@ export async function writeUpload(
   const created = written.filter((each) => each.created).length
   const ofComponents = components?.written ?? []
   const createdComponents = ofComponents.filter(({ before }) => !before).length
+  const labels = (change: PreviewChange) => plan.labels.filter((one) => one.change === change).length
   return {
-    created: created + createdComponents,
+    created: created + createdComponents + labels('CREATED'),
     changed: written.length - created + ofComponents.length - createdComponents,
-    deleted: plan.deleted.length + (bot?.effects.deleted.length ?? 0),
+    deleted: plan.deleted.length + (bot?.effects.deleted.length ?? 0) + labels('DELETED'),
   }
 }
 

@@ -3,6 +3,7 @@ import type { ParsedConversation } from '../file/checkDrafts'
 import type { BotEffects } from './componentEffects'
 import type { Counts, Differences } from './differences'
 import type { Existing } from './findExisting'
+import type { LabelEffect } from './labelEffects'
 
 /** What changes are worked out of. */
 export type Compared = {
@@ -15,6 +16,7 @@ export type Compared = {
   planned: {
     conversations: { refused: ReadonlySet<number>; deleted: readonly { name: string }[] }
     effects: Pick<BotEffects, 'components' | 'deleted'> | null
+    labels: readonly LabelEffect[]
   }
 }
 
@@ -45,6 +47,7 @@ export function changesOf(
     ...parsed.unread.map(({ name }) => changeOf('conversation', name, 'REFUSED')),
     ...deleted.map(({ name }) => changeOf('conversation', name, 'DELETED')),
     ...ofFile,
+    ...planned.labels.map(({ kind, name, change }) => changeOf(kind, name, change)),
     ...gone,
     ...components,
   ]

@@ -1,4 +1,10 @@
-import { AppError, BOT_LISTS, type ComponentKind, type ListedKind, type RowIssue } from '@parlance/contract'
+import {
+  AppError,
+  type ComponentKind,
+  type Language,
+  type ListedKind,
+  type RowIssue,
+} from '@parlance/contract'
 import type { Database } from '../../../db/database'
 import { CONVERSATION } from '../../conversation/conversationReferences'
 import { fieldsOf, readConversations } from '../../conversation/readConversation'
@@ -12,6 +18,7 @@ import type { Reference } from '../../reference/reference'
 import { referenceIssues } from '../../reference/referenceIssues'
 import { referencesOf } from '../../reference/referring'
 import type { Targets } from '../../reference/target'
+import { errorOf } from '../file/componentPlace'
 import { errorIn } from '../file/uploadDraft'
 import { type BotEffects, type ComponentEffect, changesForUsers } from './componentEffects'
 import type { ComponentFields, StoredComponents } from './components'
@@ -35,6 +42,7 @@ type Checking = {
   /** Works out what references lead to once everything is applied. */
   targetsFor: (references: readonly Reference[]) => Promise<Targets>
   uses: readonly StayingUse[]
+  language: Language
 }
 
 /** Checks components by the rules of their kinds, by what they refer to, and by what refers to them. */
@@ -49,16 +57,15 @@ export async function checkBot(checking: Checking): Promise<BotRefusal> {
 }
 
 function refuse(refusal: BotRefusal, effect: ComponentEffect, ...[code, params, path]: Refuse): void {
-  const { kind, index, row, fields } = effect
+  const { index, fields } = effect
   if (refusal.components.has(index)) return
   refusal.components.add(index)
-  const issue = errorIn(row, path ?? null, code, fields.name, params)
-  refusal.issues.push({ sheet: BOT_LISTS[kind], ...issue })
+  refusal.issues.push(errorOf(effect, path ?? null, code, fields.name, params))
 }
 type Refuse = [code: RowIssue['code'], params: Record<string, unknown> | undefined, path?: string]
 
 async function checkRules(
-  { tx, domainId, stored, effects }: Checking,
+  { tx, domainId, stored, effects, language }: Checking,
   written: readonly ComponentEffect[],
   refusal: BotRefusal,
 ): Promise<void> {
@@ -74,7 +81,8 @@ async function checkRules(
       refuse(refusal, effect, 'DUPLICATE_NAME', { name }, 'name')
     const others = async () => (finals.get(kind) ?? []).filter((one) => one !== fields)
     try {
-      const saving = { tx, domainId, fields, before: effect.before?.fields ?? null, others, dictionaries }
+      const before = effect.before?.fields ?? null
+      const saving = { tx, domainId, fields, before, others, dictionaries, language }
       // Its schema has parsed the fields.
       const [issue] = (await kindOf(kind).issues?.(saving as never)) ?? []
       if (issue) refuse(refusal, effect, issue.code, issue.params, issue.path)

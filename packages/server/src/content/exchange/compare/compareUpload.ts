@@ -13,6 +13,7 @@ import { readStored } from './components'
 import { compareExisting, type Differences } from './differences'
 import { type Existing, findExisting, findTakenQuestions } from './findExisting'
 import { readSlotFacts } from './keepSlots'
+import { readStoredLabels } from './labelEffects'
 import { type PlannedWay, planWay, readUses, type WayPlan } from './planWay'
 import type { OtherConversation } from './staying'
 
@@ -58,7 +59,10 @@ export async function compareUpload(
   for (const way of ways) {
     planned[way] = await planWay(planning, way)
     const { differences } = compared
-    const changes = changesOf({ parsed, existing, differences, planned: planned[way] }, way)
+    const changes = changesOf(
+      { parsed, existing, differences, planned: { ...planned[way], labels: planned[way].plan.labels } },
+      way,
+    )
     const concerning = [...fromFile.filter(({ ways: of }) => !of || of.includes(way)), ...planned[way].issues]
     outcomes[way] = { ...sumChanges(changes), ...countIssues(concerning) }
   }
@@ -120,6 +124,7 @@ export async function readBotFacts(
       domainId,
       kinds.filter((kind) => kindOf(kind) !== undefined),
     ),
+    labels: await readStoredLabels(tx, domainId, bot),
     settings: await readSettings(tx, domainId),
     modelSettings,
   }

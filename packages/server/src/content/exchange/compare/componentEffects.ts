@@ -1,5 +1,4 @@
 import {
-  BOT_LISTS,
   canonicalJson,
   type DialogueSettings,
   type ListedKind,
@@ -15,6 +14,7 @@ import type { Saved } from '../../kind/kind'
 import { kindOf, targetOf, writtenAs } from '../../kind/kinds'
 import { type Targets, targetKey } from '../../reference/target'
 import type { BotFile } from '../file/botFile'
+import { type Placed, warningOf } from '../file/componentPlace'
 import { warningIn } from '../file/uploadDraft'
 import {
   type ComponentFields,
@@ -22,14 +22,15 @@ import {
   isUntouchedMessage,
   joinComponent,
   type StoredComponents,
+  withLacking,
   withSecrets,
 } from './components'
+import type { StoredLabel } from './labelEffects'
 
 /** What becomes of one component of a file. */
-export type ComponentEffect = {
-  /** Its position among all components of the file, and in its list, from 1. */
+export type ComponentEffect = Placed & {
+  /** Its position among all components of the file. */
   index: number
-  row: number
   kind: ListedKind
   change: PreviewChange
   before: Saved<ComponentFields> | undefined
@@ -51,6 +52,7 @@ export type BotEffects = {
 export type BotFacts = {
   bot: BotFile
   stored: StoredComponents
+  labels: StoredLabel[]
   settings: Awaited<ReturnType<typeof readSettings>>
   modelSettings: ModelSettings
 }
@@ -58,23 +60,27 @@ export type BotFacts = {
 /** What was found to be wrong in the rounds before: positions in the file, `kind id` of components that stay. */
 export type Refused = { components: ReadonlySet<number>; kept: ReadonlySet<string>; settings: boolean }
 
+/** Kinds of which a file adds to what there is. */
+const JOINABLE = new Set<ListedKind>(['entity', 'keywordGroup'])
+
 /** Works out what a file of a whole bot does in one way, without what is refused. */
 export function botEffects(facts: BotFacts, way: UploadWay, refused: Refused): BotEffects {
   const issues: RowIssue[] = []
   const components = facts.bot.components.map((component, index): ComponentEffect => {
-    const { kind, key, row, name } = component
+    const { kind, key, row, place, name } = component
     const before = facts.stored.get(kind)?.get(key)
-    const { fields, missing } = withSecrets(kind, component.fields, before?.fields)
-    const of = { index, row, kind, before, fields }
-    const at = (column: string | null, code: RowIssue['code']): RowIssue => {
-      return { sheet: BOT_LISTS[kind], ...warningIn(row, column, code, name), ways: [way] }
+    const whole = withLacking(component, before?.fields)
+    const { fields, missing } = withSecrets(kind, whole, before?.fields)
+    const of = { index, row, place, kind, before, fields }
+    const at = (path: string | null, code: RowIssue['code']): RowIssue => {
+      return { ...warningOf(component, path, code, name), ways: [way] }
     }
     if (refused.components.has(index)) return { ...of, change: 'REFUSED' }
-    for (const header of missing) issues.push(at(header, 'SECRET_MISSING'))
+    for (const header of missing) issues.push(at(place ? 'headers' : header, 'SECRET_MISSING'))
     if (!before) return { ...of, change: 'CREATED' }
     const isJoined = way === 'ADD' && !isUntouchedMessage(kind, before, facts.settings.language)
     const after = isJoined ? joinComponent(kind, before.fields, fields) : fields
-    if (isJoined && kind !== 'entity' && kind !== 'keywordGroup' && !isSame(before.fields, fields))
+    if (isJoined && !JOINABLE.has(kind) && !isSame(before.fields, fields))
       issues.push(at(null, 'COMPONENT_KEPT'))
     const change = isSame(before.fields, after) ? 'UNCHANGED' : 'CHANGED'
     return { ...of, change, fields: after }

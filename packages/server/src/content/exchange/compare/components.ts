@@ -6,6 +6,7 @@ import {
   type ListedKind,
   wordKey,
 } from '@parlance/contract'
+import type { z } from 'zod'
 import type { Database } from '../../../db/database'
 import type { Saved } from '../../kind/kind'
 import { kindOf } from '../../kind/kinds'
@@ -83,6 +84,18 @@ function joinWords(before: ComponentFields, file: ComponentFields): ComponentFie
       }
   }
   return isJoined ? { ...before, words } : before
+}
+
+/** What a sheet has no column for stays as the domain has it, where the whole is then still right. */
+export function withLacking(
+  { kind, fields, lacking }: Pick<ParsedComponent, 'kind' | 'fields' | 'lacking'>,
+  before: ComponentFields | undefined,
+): ComponentFields {
+  if (!lacking || !before) return fields
+  const kept = Object.fromEntries(lacking.flatMap((name) => (name in before ? [[name, before[name]]] : [])))
+  const { schema } = kindOf(kind) as { schema: z.ZodType<ComponentFields> }
+  const whole = schema.safeParse({ ...fields, ...kept })
+  return whole.success ? whole.data : fields
 }
 
 type Header = { name: string; value: string }

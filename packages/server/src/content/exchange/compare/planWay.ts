@@ -8,6 +8,7 @@ import type { Targets } from '../../reference/target'
 import type { ParsedUpload } from '../file/parseUpload'
 import { checkBot, type StayingUse } from './checkBot'
 import { type BotEffects, type BotFacts, botEffects, type Refused, withComponents } from './componentEffects'
+import { type LabelEffect, labelEffects } from './labelEffects'
 import { type ConversationPlan, planConversations, targetsAfter, type UploadFacts } from './planUpload'
 import { type GoesComponent, keptIssue } from './staying'
 
@@ -18,6 +19,7 @@ export type WayPlan = {
   refusedComponents: number[]
   keptComponents: string[]
   refusedSettings: boolean
+  labels: LabelEffect[]
 }
 /** A plan with what it is made of. */
 export type PlannedWay = {
@@ -44,6 +46,7 @@ export async function planWay(planning: Planning, way: UploadWay): Promise<Plann
     const more = planning.bot ? await refuseBot(planning, way, refused, round, issues) : false
     if (more) continue
     const { conversations, effects } = round
+    const ofLabels = labelsOf(planning, way, conversations)
     return {
       plan: {
         refused: [...conversations.refused],
@@ -51,12 +54,19 @@ export async function planWay(planning: Planning, way: UploadWay): Promise<Plann
         refusedComponents: [...refused.components],
         keptComponents: [...refused.kept],
         refusedSettings: refused.settings,
+        labels: ofLabels.labels,
       },
       conversations,
       effects,
-      issues: [...issues, ...conversations.issues, ...(effects?.issues ?? [])],
+      issues: [...issues, ...conversations.issues, ...(effects?.issues ?? []), ...ofLabels.issues],
     }
   }
+}
+
+function labelsOf({ parsed, bot }: Planning, way: UploadWay, conversations: ConversationPlan) {
+  return bot
+    ? labelEffects(bot.bot, bot.labels, parsed.conversations, way, conversations)
+    : { labels: [], issues: [] }
 }
 
 type Round = { conversations: ConversationPlan; effects: BotEffects | null; facts: UploadFacts }
@@ -113,6 +123,7 @@ async function refuseBot(
     effects: effects!,
     targetsFor,
     uses,
+    language: bot!.settings.language,
   })
   for (const index of found.components) refused.components.add(index)
   refused.settings ||= found.settings

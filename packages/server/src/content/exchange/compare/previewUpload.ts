@@ -74,6 +74,10 @@ export async function previewUpload(context: Context, file: UploadedFile): Promi
 function countsOf(parsed: ParsedUpload) {
   const { format, encoding, encodings, columns, rows, conversations, longAnswers, bot } = parsed
   const counts = new Map<ComponentKind, number>()
+  for (const kind of ['group', 'tag'] as const) {
+    const names = bot?.[`${kind}s`]
+    if (names?.length) counts.set(kind, names.length)
+  }
   for (const { kind } of bot?.components ?? []) counts.set(kind, (counts.get(kind) ?? 0) + 1)
   return {
     format,

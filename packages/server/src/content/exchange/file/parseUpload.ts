@@ -10,13 +10,12 @@ import { readSheet } from '../../../outward/sheet/readSheet'
 import { type BotFile, readBotFile } from './botFile'
 import { type Checked, checkDrafts } from './checkDrafts'
 import { jsonDrafts } from './jsonDrafts'
-import { sheetDrafts } from './sheetDrafts'
-import type { GivenColumns } from './sheetHeader'
+import { isKnownSheet, readSheets, type SheetReading } from './sheet/sheetContent'
 import { isLong, splitLong } from './splitAnswer'
 import type { UploadDraft } from './uploadDraft'
 
 /** How an operator says that a file is to be read. */
-export type Reading = GivenColumns & {
+export type Reading = SheetReading & {
   splitLong?: boolean | undefined
   /** Found when it is not given. */
   encoding?: UploadEncoding | undefined
@@ -40,8 +39,8 @@ export type ParsedUpload = Checked & {
 const ISSUES_KEPT = 10_000
 
 /**
- * Reads a file of conversations or of a whole bot and checks all that can be known from the file alone. Runs in a
- * process of its own. Throws the codes of `readSheet`, `findColumns` and `jsonDrafts`; what is wrong with a row becomes
+ * Reads a file of conversations, of components or of a whole bot and checks all that can be known from the file alone. Runs in a
+ * process of its own. Throws the codes of `readSheet`, `readSheets` and `jsonDrafts`; what is wrong with a row becomes
  * a `RowIssue`.
  */
 export async function parseUpload(
@@ -50,13 +49,11 @@ export async function parseUpload(
   language: Language,
   reading: Reading = {},
 ): Promise<ParsedUpload> {
-  const sheet = await readSheet(bytes, fileName, language, reading.encoding)
+  const { encoding } = reading
+  const sheet = await readSheet(bytes, fileName, language, { encoding, wanted: isKnownSheet })
   const keyOf = remembering(sameQuestionKey)
-  const isJson = sheet.kind === 'json'
-  const { drafts, issues, columns } = isJson
-    ? { ...jsonDrafts(sheet.value, reading.isOwn ? Number.POSITIVE_INFINITY : undefined), columns: null }
-    : sheetDrafts(sheet, reading, keyOf)
-  const bot = isJson ? readBotFile(sheet.value) : null
+  const { drafts, issues, columns, bot, rows } =
+    sheet.kind === 'json' ? readJson(sheet.value, reading) : readSheets(sheet, fileName, reading, keyOf)
   if (drafts.length === 0 && issues.length === 0 && !bot) throw new AppError('FILE_HAS_NO_ROWS')
   const longAnswers = splitAnswers(drafts, reading.splitLong === true)
   const checked = checkDrafts(drafts, keyOf, columns?.sheet ?? null)
@@ -65,7 +62,7 @@ export async function parseUpload(
     encoding: sheet.encoding,
     encodings: sheet.encodings,
     columns,
-    rows: isJson ? rowsOf(drafts) : sheet.rows.filter(({ row }) => row > (columns?.headerRow ?? 0)).length,
+    rows,
     longAnswers,
     bot,
     ...checked,
@@ -73,6 +70,11 @@ export async function parseUpload(
       .sort((a, b) => a.row - b.row)
       .slice(0, ISSUES_KEPT),
   }
+}
+
+function readJson(value: unknown, { isOwn }: Reading) {
+  const { drafts, issues } = jsonDrafts(value, isOwn ? Number.POSITIVE_INFINITY : undefined)
+  return { drafts, issues, columns: null, bot: readBotFile(value), rows: rowsOf(drafts) }
 }
 
 function rowsOf(drafts: readonly UploadDraft[]): number {

@@ -9,6 +9,7 @@ const TABLE: Omit<SheetTable, 'rows'> = {
   encoding: null,
   encodings: [],
   name: null,
+  further: [],
   otherSheets: [],
   formulas: new Set(),
 }

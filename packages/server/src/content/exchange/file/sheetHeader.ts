@@ -8,6 +8,7 @@ import {
 } from '@parlance/contract'
 import type { SheetRow, SheetTable } from '../../../outward/sheet/sheet'
 import { guessColumns } from './guessColumns'
+import { headerKey } from './headerKey'
 
 export type Column = ConversationColumn
 /** Where the columns are (0-based), below the row that names them; 0 without one. Questions and answers may have several columns: question1, question2 … */
@@ -79,6 +80,11 @@ export function findColumns(table: SheetTable, given: GivenColumns): SheetHeader
   return { ...found, ...columns }
 }
 
+/** Whether one of the first rows names a question and an answer column. */
+export function isOfConversations(rows: readonly SheetRow[]): boolean {
+  return rows.slice(0, TITLE_ROWS).some((row) => missingOf(headerOf(row)).length === 0)
+}
+
 /** The row that names the columns, or row 0 and no columns. */
 function headerAmong(rows: readonly SheetRow[], { columns, headerRow }: GivenColumns): SheetHeader {
   if (headerRow !== undefined) {
@@ -144,13 +150,4 @@ function samplesOf(rows: readonly SheetRow[], at: number): string[] {
 
 function missingOf(header: SheetHeader): Column[] {
   return (['question', 'answer'] as const).filter((column) => !header.positions.has(column))
-}
-
-/** Case, width, spaces, signs and a number at the end do not matter. */
-function headerKey(cell: string): string {
-  return cell
-    .normalize('NFKC')
-    .toLowerCase()
-    .replaceAll(/[\s_\-*:.#]/g, '')
-    .replace(/\d+$/, '')
 }

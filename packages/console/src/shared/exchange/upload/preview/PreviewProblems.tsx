@@ -1,7 +1,14 @@
 import { Anchor } from '@mantine/core'
-import { exchange, type RowIssue, type UploadPreview, type UploadWay } from '@parlance/contract'
+import {
+  COMPONENT_TITLES,
+  exchange,
+  type RowIssue,
+  type UploadPreview,
+  type UploadWay,
+} from '@parlance/contract'
 import { useState } from 'react'
 import { address } from '../../../api/address'
+import { useLocale } from '../../../i18n/LocaleProvider'
 import { useFormat } from '../../../i18n/useFormat'
 import { useT } from '../../../i18n/useT'
 import { TableFoot } from '../../../table/TableFoot'
@@ -65,10 +72,12 @@ function Problem({ issue, format: fileFormat }: { issue: RowIssue; format: Uploa
   const t = useT()
   const format = useFormat()
   const issueText = useIssueText()
-  const titles = useColumnTitles()
-  const named = [fileFormat === 'json' ? issue.sheet : undefined, issue.conversation]
-    .filter(Boolean)
-    .join(' · ')
+  const talks = useColumnTitles()
+  const { locale } = useLocale()
+  const titles: Record<string, string> = issue.kind ? COMPONENT_TITLES[locale] : talks
+  // Of a workbook with several sheets each row is told with its sheet.
+  const isOfSheet = fileFormat === 'json' || issue.kind !== undefined
+  const named = [isOfSheet ? issue.sheet : undefined, issue.conversation].filter(Boolean).join(' · ')
   return (
     <tr>
       <td className={classes.number}>{issue.row > 0 ? format.number(issue.row) : ''}</td>

@@ -2,6 +2,7 @@ import {
   type ConversationColumn,
   exchange,
   type SheetColumns,
+  type SheetKind,
   UPLOAD_ENCODINGS,
   type UploadEncoding,
   type UploadPreview,
@@ -44,8 +45,11 @@ type UploadPreviewing = {
   release: () => void
 }
 
-/** A chosen file on its way to its preview. Nothing is written by it; leaving throws the upload away. */
-export function useUploadPreview(domainId: number): UploadPreviewing {
+/**
+ * A chosen file on its way to its preview, from the list of a kind where there is one. Nothing is written by it; leaving
+ * throws the upload away.
+ */
+export function useUploadPreview(domainId: number, kind?: SheetKind): UploadPreviewing {
   const [state, setState] = useState<UploadStep>(CHOOSE)
   const sending = useRef<AbortController>(undefined)
   const chosen = useRef<{ file: File; reading: Reading }>(undefined)
@@ -59,13 +63,13 @@ export function useUploadPreview(domainId: number): UploadPreviewing {
       chosen.current = { file, reading }
       const onProgress = (share: number) =>
         setState((now) => (now.step === 'sending' ? { ...now, share } : now))
-      const query = { domainId, ...queryOf(reading) }
+      const query = { domainId, ...(kind && { kind }), ...queryOf(reading) }
       upload(exchange.preview, { query, file, onProgress, signal: controller.signal })
         .then((preview): UploadStep => ({ step: 'preview', preview, again: false }), refused)
         .then((next) => !controller.signal.aborted && setState(next))
         .catch(() => undefined)
     },
-    [domainId],
+    [domainId, kind],
   )
   const send = useCallback(
     (file: File) => {

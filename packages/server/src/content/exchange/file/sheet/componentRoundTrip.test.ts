@@ -1,8 +1,10 @@
 import { BOT_LISTS, LISTED_KINDS } from '@parlance/contract'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { anyComponents } from '../../../testing/componentArbitrary'
-import { type ExchangeTest, startExchangeTest } from '../../../testing/exchangeTest'
+import { readXlsx } from '../../../../outward/sheet/readXlsx'
+import { anyComponents } from '../../../../testing/componentArbitrary'
+import { type ExchangeTest, startExchangeTest } from '../../../../testing/exchangeTest'
+import { workbookOf } from '../../../../testing/workbook'
 
 let at: ExchangeTest
 beforeAll(async () => {
@@ -30,16 +32,32 @@ async function filesOf(domainId: number): Promise<Record<string, unknown>> {
   return lists
 }
 
-test('any components of every kind come back from JSON as they were', async () => {
+/** One workbook of the sheets of all kinds. */
+async function workbookFrom(domainId: number): Promise<Buffer> {
+  const sheets: Record<string, string[][]> = {}
+  for (const kind of LISTED_KINDS) {
+    const address = `/api/v1/component/download?domainId=${domainId}&kind=${kind}&format=xlsx&headings=ko-KR`
+    const { rows } = await readXlsx((await at.owner.get(address)).raw, 'en')
+    sheets[BOT_LISTS[kind]] = rows.map(({ cells }) => cells)
+  }
+  return workbookOf(sheets)
+}
+
+test('any components of every kind come back from JSON and from sheets as they were', async () => {
   await fc.assert(
     fc.asyncProperty(anyComponents, async (lists) => {
       const [from, to] = [await at.newDomain('en'), await at.newDomain('en')]
       await applied(from, lists)
       const files = await filesOf(from)
       expect(files).toMatchObject(JSON.parse(JSON.stringify(lists)) as object)
+      const bytes = await workbookFrom(from)
+      const { body } = await at.upload(from, { name: 'all.xlsx', bytes })
+      expect(body.issues).toEqual([])
+      for (const outcome of Object.values(body.ways))
+        expect(outcome).toMatchObject({ created: 0, changed: 0, deleted: 0, errorCount: 0 })
       await applied(to, files)
       expect(await filesOf(to)).toEqual(files)
     }),
-    { numRuns: 10, endOnFailure: true },
+    { numRuns: 6, endOnFailure: true },
   )
 })

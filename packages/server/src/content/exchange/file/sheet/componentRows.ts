@@ -3,20 +3,20 @@ import {
   COMPONENT_SHEETS,
   COMPONENT_TITLES,
   columnsOfKind,
-  type ListedKind,
   type Locale,
   type SheetField,
+  type SheetKind,
 } from '@parlance/contract'
 
 type Fields = Record<string, unknown>
 
 /** The headings of a kind's sheet: in a language, or the names of the columns. */
-export function headingsOf(kind: ListedKind, locale: Locale | undefined): string[] {
+export function headingsOf(kind: SheetKind, locale: Locale | undefined): string[] {
   return columnsOfKind(kind).map((column) => (locale ? COMPONENT_TITLES[locale][column] : column))
 }
 
 /** The rows of a component: its own columns stand on the first, and every row has its name. */
-export function rowsOfComponent(kind: ListedKind, fields: Fields): string[][] {
+export function rowsOfComponent(kind: SheetKind, fields: Fields): string[][] {
   const { own, list } = COMPONENT_SHEETS[kind]
   const whole = own.map((field) => cellOf(fields, field))
   if (!list) return [whole]

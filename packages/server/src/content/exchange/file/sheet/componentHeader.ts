@@ -1,0 +1,135 @@
+import {
+  COMPONENT_SHEETS,
+  COMPONENT_TITLES,
+  type ComponentColumn,
+  columnsOfKind,
+  LOCALES,
+  SHEET_KINDS,
+  SHEET_LISTS,
+  type SheetKind,
+} from '@parlance/contract'
+import type { SheetRow } from '../../../../outward/sheet/sheet'
+import { headerKey } from '../headerKey'
+
+/** Which kind a sheet is of, and where its columns are (0-based) below the row that names them. */
+export type ComponentHeader = {
+  kind: SheetKind
+  row: number
+  /** Buttons may have several columns: button1, button2 … */
+  positions: Map<ComponentColumn, number[]>
+}
+
+/** Rows above the header that may hold a title. */
+const TITLE_ROWS = 10
+
+/** What the names of a kind are called where the heading says the kind (behaviour 11), in the languages of the console. */
+const NAMES_OF_KIND: Partial<Record<SheetKind, string>> = {
+  group:
+    'groupname 그룹명 그룹이름 グループ名 分组名称 分组名 群組名稱 分組名稱 ชื่อกลุ่ม namagrup 대화그룹 대화그룹명 conversationgroup',
+  tag: 'tagname 태그명 태그이름 タグ名 标签名称 标签名 標籤名稱 ชื่อแท็ก namatag 대화태그 conversationtag',
+  entity: 'entityname 엔티티명 엔티티이름 エンティティ名 实体名称 实体名 實體名稱 ชื่อเอนทิตี namaentitas',
+  variable: 'variablename 변수명 変数名 变量名 變數名稱 ชื่อตัวแปร namavariabel',
+  userVariable: 'uservariablename 사용자변수명 ユーザー変数名 用户变量名 使用者變數名稱',
+  actionMethod: 'actionmethodname 액션메소드명 액션메서드명 アクションメソッド名',
+  form: 'formname 폼명 폼이름 フォーム名 表单名称 表單名稱 ชื่อฟอร์ม namaform namaformulir',
+  holiday: 'holidayname 공휴일명 휴일명 祝日名 假日名称 假日名稱 ชื่อวันหยุด namaharilibur',
+  peopleType: 'peopletypename 인원유형 인원유형명 人数区分 人员类型 人員類型 ประเภทบุคคล jenisorang',
+}
+/** What behaviour 11 and people call further columns. */
+const ALIASES: Partial<Record<ComponentColumn, string>> = {
+  sensitiveType: 'sensitive 민감정보여부',
+  keyword: 'keywords 키워드 대표단어 キーワード 关键词 關鍵字 คำสำคัญ katakunci',
+  synonyms: 'synonym 유의어 类义词 近义词',
+  active: 'use 사용여부 使用状況 是否启用 是否啟用 on',
+  from: 'start 시작시간',
+  to: 'end 종료시간',
+}
+
+type KnownColumns = { columns: Map<string, ComponentColumn>; names: Set<string> }
+const KNOWN = new Map(SHEET_KINDS.map((kind) => [kind, knownOf(kind)]))
+
+/**
+ * Finds out which kind a sheet is of: the one of which the most columns are there, where these tell it from others, or
+ * where the name of the sheet or the list that the upload starts from says it. Null when no kind fits.
+ */
+export function componentHeader(
+  rows: readonly SheetRow[],
+  { name, wanted }: { name: string | null; wanted?: SheetKind | undefined },
+): ComponentHeader | null {
+  const named = kindNamed(name)
+  const found = rows
+    .slice(0, TITLE_ROWS)
+    .flatMap(({ row, cells }) =>
+      SHEET_KINDS.flatMap((kind) => candidateOf(row, cells, kind, kind === wanted || kind === named)),
+    )
+  const [first, ...others] = found
+  if (!first) return null
+  const best = others.reduce((a, b) => (compareRanks(b.rank, a.rank) > 0 ? b : a), first)
+  const isTied = found.some((one) => one.kind !== best.kind && compareRanks(one.rank, best.rank) === 0)
+  return isTied ? null : { kind: best.kind, row: best.row, positions: best.positions }
+}
+
+/** A row as the header of a kind, with how well it fits; none where it cannot be that. */
+function candidateOf(
+  row: number,
+  cells: readonly string[],
+  kind: SheetKind,
+  isSaid: boolean,
+): (ComponentHeader & { rank: number[] })[] {
+  const { positions, saysKind } = positionsIn(cells, kind)
+  if (!positions.has('name') || !(isSaid || saysKind || isMarked(kind, positions))) return []
+  const missing = columnsOfKind(kind).length - positions.size
+  return [{ kind, row, positions, rank: [positions.size, Number(saysKind), Number(isSaid), -missing] }]
+}
+
+/** The columns that a sheet of a kind must have to be taken for one. */
+export function columnsNeeded(kind: SheetKind): ComponentColumn[] {
+  return ['name', ...(COMPONENT_SHEETS[kind].marks[0] ?? [])]
+}
+
+function compareRanks(a: readonly number[], b: readonly number[]): number {
+  const at = a.findIndex((value, i) => value !== b[i])
+  return at < 0 ? 0 : a[at]! - b[at]!
+}
+
+function isMarked(kind: SheetKind, positions: ReadonlyMap<ComponentColumn, unknown>): boolean {
+  return COMPONENT_SHEETS[kind].marks.some((columns) => columns.every((column) => positions.has(column)))
+}
+
+function positionsIn(cells: readonly string[], kind: SheetKind) {
+  const { columns, names } = KNOWN.get(kind)!
+  const positions: ComponentHeader['positions'] = new Map()
+  let saysKind = false
+  for (const [at, cell] of cells.entries()) {
+    const key = plainKey(cell)
+    const column = columns.get(key)
+    if (!column) continue
+    if (!positions.has(column)) positions.set(column, [at])
+    else if (column === 'button') positions.get(column)!.push(at)
+    else continue
+    saysKind ||= names.has(key)
+  }
+  return { positions, saysKind }
+}
+
+function knownOf(kind: SheetKind): KnownColumns {
+  const names = new Set((NAMES_OF_KIND[kind]?.split(' ') ?? []).map(plainKey))
+  const columns = new Map<string, ComponentColumn>([...names].map((name) => [name, 'name']))
+  for (const column of columnsOfKind(kind).toReversed()) {
+    const titles = LOCALES.map((locale) => COMPONENT_TITLES[locale][column])
+    for (const word of [...(ALIASES[column]?.split(' ') ?? []), ...titles, column])
+      columns.set(plainKey(word), column)
+  }
+  return { columns, names }
+}
+
+/** What stands in brackets after a heading says how the cells are written. */
+function plainKey(heading: string): string {
+  return headerKey(heading).replace(/(?<=.)[([].*$/u, '')
+}
+
+/** The kind that the name of a sheet or the last word of the name of a file says: `entities`. */
+function kindNamed(name: string | null): SheetKind | undefined {
+  const word = name?.trim().split(/\s+/).at(-1)?.toLowerCase()
+  return SHEET_KINDS.find((kind) => kind.toLowerCase() === word || SHEET_LISTS[kind].toLowerCase() === word)
+}
