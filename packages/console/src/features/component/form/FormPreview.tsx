@@ -10,7 +10,7 @@ import classes from './Form.module.css'
 import type { ActionDraft, FormDraft } from './formDraft'
 import type { FormInputsProps } from './formInputsProps'
 import { asButton, bubblesOf, namedButtons } from './previewBubbles'
-import { PREVIEWED } from './previewed'
+import { PREVIEWED } from '../../../shared/answer/preview/previewed'
 
 /** The form as end users of a messenger see it. Its buttons can be pressed, to see what follows. */
 export function FormPreview({ form, domainId }: FormInputsProps) {
