@@ -21,7 +21,8 @@ export const answerPreview = {
     method: 'POST',
     path: '/api/v1/answer/preview',
     permit: 'View/executeBuilder',
-    summary: 'What bubbles come out as on a platform, with the forms of the domain; other expressions stay as written',
+    summary:
+      'What bubbles come out as on a platform, with the forms of the domain; other expressions stay as written',
     query: InDomain,
     body: z.object({
       bubbles: z.array(AnswerBubble).min(1).max(BUBBLES_PER_ANSWER_MAX),

@@ -181,11 +181,7 @@ type Rows =
   | Extract<ImageCards, { type: 'template' }>['data']['contentTable']
   | Of<'MULTILINKS'>['component']['data']['contentTable']
 
-function* renderButtons(
-  turn: TurnState,
-  rows: Rows,
-  conversationId: number | null,
-): Effects<Button[]> {
+function* renderButtons(turn: TurnState, rows: Rows, conversationId: number | null): Effects<Button[]> {
   const buttons: Button[] = []
   for (const { data } of rows.flat())
     buttons.push(button(data.title, yield* renderAction(turn, data.data.action, conversationId)))

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, NativeSelect, TextInput } from '@mantine/core'
 import { ArrowUp, Plus, Smartphone, X } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useT } from '../i18n/useT'
 import { IconAction } from '../ui/IconAction'
@@ -22,12 +22,14 @@ type Props = {
   linksOnly?: boolean
   lang: string | undefined
   readOnly: boolean
+  /** Stands beside what adds a button. */
+  more?: ReactNode
   onChange: (change: (buttons: ButtonDraft[]) => ButtonDraft[]) => void
 }
 
 /** Buttons, each with its words and what it does: a page, a call, or a message that it sends. */
 export function ButtonRows(props: Props) {
-  const { form, at, buttons, max, linksOnly, readOnly, onChange } = props
+  const { form, at, buttons, max, linksOnly, readOnly, more, onChange } = props
   const t = useT()
   const toasts = useToasts()
   const add = () => {
@@ -58,17 +60,21 @@ export function ButtonRows(props: Props) {
           onRemove={() => remove(button, i)}
         />
       ))}
-      {!readOnly && buttons.length < max && (
-        <Button
-          size="compact-sm"
-          variant="subtle"
-          color="gray"
-          w="fit-content"
-          leftSection={<Plus size={14} aria-hidden />}
-          onClick={add}
-        >
-          {t(linksOnly ? 'answer.addLink' : 'answer.addButton')}
-        </Button>
+      {!readOnly && (
+        <div className={classes.extras}>
+          {buttons.length < max && (
+            <Button
+              size="compact-sm"
+              variant="subtle"
+              color="gray"
+              leftSection={<Plus size={14} aria-hidden />}
+              onClick={add}
+            >
+              {t(linksOnly ? 'answer.addLink' : 'answer.addButton')}
+            </Button>
+          )}
+          {more}
+        </div>
       )}
       <SplitNote count={buttons.length} />
     </div>
@@ -119,9 +125,7 @@ function ButtonRow({ form, at, button, index, linksOnly, lang, readOnly, onUp, o
               <Smartphone size={15} strokeWidth={1.75} aria-hidden />
             </ActionIcon>
           )}
-          {index > 0 && (
-            <IconAction label={t('answer.buttonUp', { number })} icon={ArrowUp} onClick={onUp} />
-          )}
+          {index > 0 && <IconAction label={t('answer.buttonUp', { number })} icon={ArrowUp} onClick={onUp} />}
           <IconAction label={t('answer.removeButton', { number })} icon={X} onClick={onRemove} />
         </span>
       )}

@@ -148,9 +148,9 @@ function Card(props: CardProps) {
         max={CARD_BUTTONS_MAX}
         lang={lang}
         readOnly={readOnly}
+        more={extras.menuOf('word')}
         onChange={(change) => onCard((now) => ({ ...now, buttons: change(now.buttons) }))}
       />
-      {extras.menuOf('word')}
     </>
   )
 }
@@ -164,9 +164,7 @@ function useCardExtras({ form, at, card, index, lang }: CardProps): Extra[] {
     {
       name: t('answer.subTitle'),
       filled: Boolean(subTitle),
-      inputs: (
-        <TextInput label={t('answer.subTitle')} lang={lang} {...textField(form, `${path}.subTitle`)} />
-      ),
+      inputs: <TextInput label={t('answer.subTitle')} lang={lang} {...textField(form, `${path}.subTitle`)} />,
     },
     {
       name: t('answer.link'),

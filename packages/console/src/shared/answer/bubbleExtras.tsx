@@ -27,9 +27,7 @@ function textExtras(t: Translate, { bubble, at, form, ...props }: BubbleInputsPr
       name: t('answer.title'),
       help: t('answer.titleHelp'),
       filled: Boolean(title) || hasError('title'),
-      inputs: (
-        <TextInput label={t('answer.title')} lang={props.lang} {...textField(form, `${path}.title`)} />
-      ),
+      inputs: <TextInput label={t('answer.title')} lang={props.lang} {...textField(form, `${path}.title`)} />,
     },
     {
       name: t('answer.link'),

@@ -6,7 +6,7 @@ import {
   defaultDialogueSettings,
   type ReplyOf,
 } from '@parlance/contract'
-import { compileBot, noComponents, respond, type Snapshot, SNAPSHOT_FORMAT, settle } from '@parlance/engine'
+import { compileBot, noComponents, respond, SNAPSHOT_FORMAT, type Snapshot, settle } from '@parlance/engine'
 import { kindOf } from '../../content/kind/kinds'
 import type { Context } from '../../context'
 import type { Database } from '../../db/database'

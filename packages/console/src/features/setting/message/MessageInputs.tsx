@@ -54,11 +54,7 @@ export function MessageInputs(props: ComponentFieldsProps<MessageFields, Message
           readOnly={readOnly}
         />
       )}
-      <BubblePreview
-        domainId={domainId}
-        bubbles={form.prepared.fields.bubbles}
-        lang={domain?.language}
-      />
+      <BubblePreview domainId={domainId} bubbles={form.prepared.fields.bubbles} lang={domain?.language} />
     </>
   )
 }

@@ -78,12 +78,6 @@ export function AnswerCard(props: Props) {
         answer={number}
         onChange={changeBubbles}
       />
-      <Settings
-        {...section}
-        form={partOf<AnswerSettings, AnswerDraft>(form, 'settings')}
-        kinds={ANSWER_SETTING_KINDS}
-        label={t('editor.answerSettings', { number })}
-      />
       {previewed && (
         <BubblePreview
           domainId={section.domainId}
@@ -91,6 +85,12 @@ export function AnswerCard(props: Props) {
           lang={section.lang}
         />
       )}
+      <Settings
+        {...section}
+        form={partOf<AnswerSettings, AnswerDraft>(form, 'settings')}
+        kinds={ANSWER_SETTING_KINDS}
+        label={t('editor.answerSettings', { number })}
+      />
     </div>
   )
 }

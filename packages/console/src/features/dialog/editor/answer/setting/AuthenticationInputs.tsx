@@ -11,10 +11,12 @@ import classes from './AnswerSetting.module.css'
 export function AuthenticationInputs({ form, domainId }: SettingInputsProps<AnswerSettings>) {
   const t = useT()
   const settings = useQuery(dialogueSettingsQuery(domainId)).data?.settings
+  // The setting itself stands at this path, and has its id.
+  const { id: _, ...proved } = form.flag('authentication')
   const isOff = settings?.authentication === null
   return (
     <div className={classes.fields}>
-      <Switch label={t('answerSetting.authenticated')} {...form.flag('authentication')} />
+      <Switch label={t('answerSetting.authenticated')} {...proved} />
       <p className={isOff ? classes.warn : classes.help} role="note">
         {t(isOff ? 'answerSetting.authenticationOff' : 'answerSetting.authenticationHelp')}{' '}
         <AnchorLink to="/message" search={{ domainId, tab: 'settings' }} target="_blank" underline="always">

@@ -10,7 +10,8 @@ import classes from './AnswerSetting.module.css'
 /** JSON for the record of a call (behaviour 6.6); where it is wrong, line, column and what is expected are said. */
 export function CallRecordInputs({ form }: SettingInputsProps<AnswerSettings>) {
   const t = useT()
-  const field = form.field('callDetailRecord') as FieldProps<string>
+  // The setting itself stands at this path, and has its id.
+  const { id: _, ...field } = form.field('callDetailRecord') as FieldProps<string>
   return (
     <div>
       <Textarea

@@ -129,11 +129,7 @@ function KeypadFields({ form }: FormProps) {
         allowNegative={false}
         {...(form.field('subsequentAction.digits') as FieldProps<number>)}
       />
-      <Seconds
-        form={form}
-        least={0}
-        help={t('answerSetting.secondsHelp', { max: VOICE_WAIT_MAX_SECONDS })}
-      />
+      <Seconds form={form} least={0} help={t('answerSetting.secondsHelp', { max: VOICE_WAIT_MAX_SECONDS })} />
       <NativeSelect
         {...from}
         label={t('answerSetting.fromBubble')}
@@ -152,7 +148,8 @@ function KeypadFields({ form }: FormProps) {
 /** As it would be saved; a number that is not typed yet is missing. */
 export function preparedAction(action: SubsequentAction): SubsequentAction {
   const entries = Object.entries(action).flatMap(([name, value]): [string, unknown][] => {
-    if (name === 'seconds' || name === 'digits') return String(value).trim() === '' ? [] : [[name, Number(value)]]
+    if (name === 'seconds' || name === 'digits')
+      return String(value).trim() === '' ? [] : [[name, Number(value)]]
     return [[name, typeof value === 'string' ? value.trim().normalize('NFC') : value]]
   })
   return Object.fromEntries(entries) as SubsequentAction
