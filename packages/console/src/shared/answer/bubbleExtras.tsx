@@ -118,7 +118,6 @@ function MarkerInput({ form, at, bubble, onChange }: BubbleInputsProps) {
   const t = useT()
   // One that was never set is missing again when it is switched back.
   const [before] = useState(bubble.marker)
-  const off = before === undefined ? {} : { marker: false }
   return (
     <Switch
       id={form.idOf(`${at}.marker`)}
@@ -126,8 +125,14 @@ function MarkerInput({ form, at, bubble, onChange }: BubbleInputsProps) {
       description={t('answer.markerHelp')}
       checked={bubble.marker === true}
       onChange={({ currentTarget: { checked } }) =>
-        onChange(({ marker: _, ...now }) => ({ ...now, ...(checked ? { marker: true } : off) }))
+        onChange((now) => (checked ? { ...now, marker: true } : withoutMarker(now, before)))
       }
     />
   )
+}
+
+function withoutMarker(bubble: BubbleDraft, before: boolean | undefined): BubbleDraft {
+  if (before !== undefined) return { ...bubble, marker: false }
+  const { marker: _, ...unmarked } = bubble
+  return unmarked
 }

@@ -198,7 +198,7 @@ describe('what is made elsewhere', () => {
   it('survives a crash', async () => {
     await open()
     await page.getByLabelText('Name').fill('Shipping')
-    await expect.poll(() => Object.values(localStorage).join('')).toContain('Shipping')
+    await expect.poll(() => Object.values(localStorage).join(''), { timeout: 10_000 }).toContain('Shipping')
     const kept = { ...localStorage }
     cleanUp()
     for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value)

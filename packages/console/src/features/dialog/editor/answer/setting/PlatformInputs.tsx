@@ -19,9 +19,9 @@ export function PlatformInputs({ form, domainId, readOnly }: SettingInputsProps<
     (each) => takesCalls || chosen.includes(each) || stood.includes(each) || !VOICE_PLATFORMS.includes(each),
   )
   const change = (platform: Platform, on: boolean) =>
-    form.update(({ platforms = [], ...now }) => ({
+    form.update((now) => ({
       ...now,
-      platforms: order.filter((each) => (each === platform ? on : platforms.includes(each))),
+      platforms: order.filter((each) => (each === platform ? on : now.platforms?.includes(each))),
     }))
   return (
     <>

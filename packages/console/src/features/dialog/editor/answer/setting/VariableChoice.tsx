@@ -49,10 +49,13 @@ export function VariableChoice({ field, label, domainId, readOnly }: Props) {
       maxDropdownHeight={280}
       comboboxProps={{ width: 280, position: 'bottom-start' }}
       nothingFoundMessage={found.isFetching ? t('common.loading') : t('common.nothingFound')}
-      filter={({ options }) => options}
+      // The server has searched already; the chosen one is known, and shown only where it was found.
+      filter={({ options }) =>
+        options.filter((one) => !('value' in one) || one.value !== value || types.has(value) || search === '')
+      }
       value={value || null}
       data={[
-        ...(value && !types.has(value) && search === '' ? [{ value, label: value }] : []),
+        ...(value && !types.has(value) ? [{ value, label: value }] : []),
         ...choices.map((choice) => ({ value: choice.name, label: choice.name })),
         ...made.map((type) => ({ value: CREATE[type], label: t(`answerSetting.create.${type}`, { name }) })),
       ]}
