@@ -16,6 +16,7 @@ import { variableChoices } from './variableQueries'
 const PAUSE_MS = 60
 /** Marks an option that makes a variable: no name has a blank. */
 const CREATE = { TEXT: 'create TEXT', NUMBER: 'create NUMBER' } as const
+const MAKES: ReadonlySet<string> = new Set(Object.values(CREATE))
 type Creatable = keyof typeof CREATE
 
 type Props = { field: FieldProps<string>; label: string; domainId: number; readOnly: boolean }
@@ -36,7 +37,8 @@ export function VariableChoice({ field, label, domainId, readOnly }: Props) {
   const choices = found.data ?? []
   const types = new Map(choices.map(({ name, type }) => [name, type]))
   const name = newName(typed)
-  const isNew = name !== null && name !== value && !found.isFetching && !types.has(name)
+  const isSettled = search === typed.trim() && !found.isFetching
+  const isNew = name !== null && name !== value && isSettled && !types.has(name)
   const made = isNew ? (['NUMBER', 'TEXT'] as const) : []
   return (
     <Select
@@ -44,15 +46,18 @@ export function VariableChoice({ field, label, domainId, readOnly }: Props) {
       aria-label={label}
       placeholder={t('answerSetting.findVariable')}
       searchable
-      disabled={readOnly || create.isPending}
+      disabled={readOnly}
       autoComplete="off"
       maxDropdownHeight={280}
       comboboxProps={{ width: 280, position: 'bottom-start' }}
       nothingFoundMessage={found.isFetching ? t('common.loading') : t('common.nothingFound')}
-      // The server has searched already; the chosen one is known, and shown only where it was found.
-      filter={({ options }) =>
-        options.filter((one) => !('value' in one) || one.value !== value || types.has(value) || search === '')
-      }
+      // What was found for an earlier word goes at once, so that Enter never takes it.
+      filter={({ options, search: words }) => {
+        const wanted = words === value ? '' : words.trim().toLowerCase()
+        const isWanted = (one: { value: string; label: string }) =>
+          MAKES.has(one.value) || one.label.toLowerCase().includes(wanted)
+        return options.filter((one) => !('value' in one) || isWanted(one))
+      }}
       value={value || null}
       data={[
         ...(value && !types.has(value) ? [{ value, label: value }] : []),
@@ -61,11 +66,10 @@ export function VariableChoice({ field, label, domainId, readOnly }: Props) {
       ]}
       renderOption={({ option }) => {
         const type = types.get(option.value)
-        const makes = Object.values<string>(CREATE).includes(option.value)
         return (
           <span className={classes.option}>
             <span>
-              {makes && <Plus size={12} aria-hidden />} {option.label}
+              {MAKES.has(option.value) && <Plus size={12} aria-hidden />} {option.label}
             </span>
             {type && <span>{t(`userVariable.type.${type}`)}</span>}
           </span>
