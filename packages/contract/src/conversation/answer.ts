@@ -58,9 +58,13 @@ function isStorable(json: unknown): boolean {
 const withAlias = <T extends { url?: string | undefined; urlAlias?: string | undefined }>(data: T) =>
   (data.url === undefined) === (data.urlAlias === undefined)
 
+const LinkAction = z.object({
+  type: z.literal('link'),
+  data: z.object({ url: buttonUrl, mobileUrl: buttonUrl.optional() }),
+})
 /** What pressing something does (behaviour 1.5): open a page, dial, send a message, or open the chat anew. */
 const PressAction = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('link'), data: z.object({ url: buttonUrl, mobileUrl: buttonUrl.optional() }) }),
+  LinkAction,
   z.object({
     type: z.literal('phone'),
     data: z.object({ number: requiredText(30).pipe(z.string().regex(/^\+?[\d-]+$/, 'INVALID_VALUE')) }),
@@ -133,10 +137,6 @@ const ImageCard = z.object({
       .min(1, 'BUTTON_REQUIRED')
       .max(CARD_BUTTONS_MAX, 'TOO_MANY'),
   }),
-})
-const LinkAction = z.object({
-  type: z.literal('link'),
-  data: z.object({ url: buttonUrl, mobileUrl: buttonUrl.optional() }),
 })
 const Links = z.object({
   type: z.literal('template'),
@@ -254,9 +254,7 @@ export const Answer = z.object({
   subsequentAction: SubsequentAction.optional(),
   /** JSON written into the call detail record (behaviour 6.6). */
   callDetailRecord: text(CALL_RECORD_MAX)
-    .superRefine((source, context) => {
-      if (source !== '') refuseNoJson(source, 'VALUE', context)
-    })
+    .superRefine((json, context) => (json === '' ? undefined : refuseNoJson(json, 'VALUE', context)))
     .optional(),
   /** Held back until the end user has proved who they are (behaviour 12.12). */
   authentication: z.boolean().optional(),

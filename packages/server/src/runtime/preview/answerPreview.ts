@@ -88,9 +88,9 @@ function shownBubbles(bubbles: readonly AnswerBubble[], forms: Forms): AnswerBub
         bubble.answerType !== 'SINGLEFORM' ||
         isThere(bubble.component.data.formName, bubble.component.data.version),
     )
-    .map(({ impression: _, ...bubble }) =>
+    .map((bubble) =>
       hideExpressions(
-        bubble as AnswerBubble,
+        bubble,
         ({ of, name }) => (of === 'form' || of === 'formV2') && isThere(name, of === 'form' ? 1 : 2),
       ),
     )

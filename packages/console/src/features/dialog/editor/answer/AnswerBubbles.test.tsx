@@ -159,7 +159,7 @@ describe('bubbles of every kind with everything set', () => {
       ...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
         '[role=group][aria-label="Answer 1"] :is(input:not([role=switch], [readonly]), textarea:not([aria-hidden]))',
       ),
-    ].filter(({ type, value, offsetParent }) => type !== 'checkbox' && value !== '' && offsetParent !== null)
+    ].filter((one) => one.type !== 'checkbox' && one.value !== '' && one.offsetParent !== null)
     expect(inputs.length).toBeGreaterThan(30)
     for (const input of inputs) {
       const { value } = input
