@@ -18,14 +18,14 @@ const item = (id: number, fields: MessageFields) => ({
   fields,
 })
 const WELCOME = item(1, { name: 'Hello', kind: 'WELCOME', on: true, bubbles: said('Welcome!') })
-const SIZE = {
-  type: 'template' as const,
-  data: { cover: { type: 'text' as const, data: { description: 'Which size?' } } },
+const SIZE: Component = {
+  type: 'template',
+  data: { cover: { type: 'text', data: { description: 'Which size?' } } },
 }
 /** Forms as they are, all else as it is stored. */
 const previewOf = ({ bubbles }: { bubbles: AnswerBubble[] }) => ({
-  bubbles: bubbles.flatMap(({ component }) =>
-    component.type === 'form' ? [SIZE] : (Component.safeParse(component).data ?? []),
+  bubbles: bubbles.flatMap(({ component }): Component[] =>
+    component.type === 'form' ? [SIZE] : [Component.safeParse(component).data ?? []].flat(),
   ),
   quickButtons: [],
   payload: {},
