@@ -52,8 +52,8 @@ export function useTalk(server: string, channel: string, words: WidgetMessages, 
     const opening = latest.current.unanswered.find(({ event }) => event === 'open')
     void exchange(opening ?? { event: 'open', eventId: randomId(), shown: '', text: '' })
   }, [isOpen, exchange])
-  const send = ({ shown, sent }: Press) =>
-    void exchange({ event: 'send', eventId: randomId(), shown, text: sent })
+  const send = ({ shown, sent, opens }: Press) =>
+    void exchange({ event: opens ? 'open' : 'send', eventId: randomId(), shown, text: sent })
   return {
     menu: talk.menu,
     messages: shownMessages(talk, isOffline ? words.offline : words.failed),

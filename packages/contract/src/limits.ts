@@ -146,6 +146,8 @@ export const MOVES_PER_TURN_MAX = 5
 
 export const USER_VARIABLE_NAME_MAX = 50
 export const USER_VARIABLE_VALUE_MAX = 4_000
+/** User variables that one answer sets. */
+export const VARIABLE_UPDATES_MAX = 20
 /** Telephone numbers of a call, and the keys of a campaign's customer. */
 export const CALL_NUMBER_MAX = 50
 export const CUSTOMER_KEY_MAX = 200
@@ -173,6 +175,8 @@ export const LINKS_MAX = 10
 export const VOICE_TEXT_MAX = 100
 export const VOICE_WAIT_MAX_SECONDS = 30
 export const KEYPAD_DIGITS_MAX = 255
+/** Characters of the JSON that an answer writes into the record of a call. */
+export const CALL_RECORD_MAX = 1_000
 /** Silences in a row after which a call ends (behaviour 12.4). */
 export const SILENCES_MAX = 3
 /** Destinations of an agent switcher in one domain, and characters of its secret. */

@@ -1,6 +1,7 @@
 import type { BubbleAction } from '@parlance/contract'
 import type { ReactElement, ReactNode } from 'react'
 import { useBubbleScope } from './bubbleScope'
+import type { Press } from './press'
 import { SafeLink } from './SafeLink'
 
 type Props = { action: BubbleAction; className: string; children: ReactNode }
@@ -23,16 +24,24 @@ export function ActionButton({ action, className, children }: Props): ReactEleme
       </SafeLink>
     )
   }
-  const { postback, displayText, postbackFull } = action.data
   return (
-    <button
-      className={className}
-      type="button"
-      onClick={() => onPress({ shown: displayText ?? postback, sent: postbackFull })}
-    >
+    <button className={className} type="button" onClick={() => onPress(pressOf(action))}>
       {children}
     </button>
   )
+}
+
+function pressOf(action: Exclude<BubbleAction, { type: 'link' | 'phone' }>): Press {
+  switch (action.type) {
+    case 'postback': {
+      const { postback, displayText, postbackFull } = action.data
+      return { shown: displayText ?? postback, sent: postbackFull }
+    }
+    case 'utterance':
+      return { shown: action.data.text, sent: action.data.postback }
+    case 'welcome':
+      return { shown: '', sent: action.data.postback ?? '', opens: true }
+  }
 }
 
 function isMobile(): boolean {

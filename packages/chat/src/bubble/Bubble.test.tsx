@@ -106,6 +106,13 @@ describe('a bubble', () => {
                 data: { postback: 'Size', displayText: 'Large', postbackFull: 'L#1' },
               }),
             ],
+            [
+              button('More', {
+                type: 'utterance',
+                data: { utteranceId: 7, text: 'Tell me more', postback: 'details' },
+              }),
+            ],
+            [button('Again', { type: 'welcome', data: { postback: 'from the start' } })],
             [button('Site', { type: 'link', data: { url: 'https://shop.example' } })],
             [button('App', { type: 'link', data: { url: 'kakaotalk://plusfriend/home/@shop' } })],
             [button('Call', { type: 'phone', data: { number: '02-123-4567' } })],
@@ -116,7 +123,13 @@ describe('a bubble', () => {
       }),
     )
     await page.getByRole('button', { name: 'Say' }).click()
-    expect(pressed).toEqual([{ shown: 'Large', sent: 'L#1' }])
+    await page.getByRole('button', { name: 'More' }).click()
+    await page.getByRole('button', { name: 'Again' }).click()
+    expect(pressed).toEqual([
+      { shown: 'Large', sent: 'L#1' },
+      { shown: 'Tell me more', sent: 'details' },
+      { shown: '', sent: 'from the start', opens: true },
+    ])
     const href = (name: string) => page.getByRole('link', { name }).element().getAttribute('href')
     expect([href('Site'), href('App'), href('Call')]).toEqual([
       'https://shop.example',

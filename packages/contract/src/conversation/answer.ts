@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import { hasExpression, parseExpression } from '../expression/parse'
 import type { ExpressionKind } from '../expression/syntax'
+import { refuseNoJson } from '../json/refuseNoJson'
 import {
   ANSWER_TEXT_MAX,
   BUBBLES_PER_ANSWER_MAX,
   BUTTON_NAME_MAX,
+  CALL_RECORD_MAX,
   CARD_BUTTONS_MAX,
   FORM_NAME_MAX,
   IMAGE_CARDS_MAX,
@@ -12,6 +14,7 @@ import {
   LINKS_MAX,
   USER_VARIABLE_NAME_MAX,
   USER_VARIABLE_VALUE_MAX,
+  VARIABLE_UPDATES_MAX,
 } from '../limits'
 import { hasSafeFlexLinks } from '../link'
 import { audioUrl, buttonUrl, imageUrl, outwardUrl, requiredText, text } from '../primitives'
@@ -55,21 +58,13 @@ function isStorable(json: unknown): boolean {
 const withAlias = <T extends { url?: string | undefined; urlAlias?: string | undefined }>(data: T) =>
   (data.url === undefined) === (data.urlAlias === undefined)
 
-const TextComponent = z.object({
-  type: z.literal('text'),
-  title: spokenText(100).optional(),
-  data: z
-    .object({
-      description: requiredSpoken(ANSWER_TEXT_MAX),
-      url: buttonUrl.optional(),
-      urlAlias: ButtonName.optional(),
-    })
-    .refine(withAlias, { path: ['urlAlias'], message: 'URL_AND_ALIAS' }),
+const LinkAction = z.object({
+  type: z.literal('link'),
+  data: z.object({ url: buttonUrl, mobileUrl: buttonUrl.optional() }),
 })
-
-/** The button of a card opens a page, dials, or sends its text. */
-const CardAction = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('link'), data: z.object({ url: buttonUrl, mobileUrl: buttonUrl.optional() }) }),
+/** What pressing something does (behaviour 1.5): open a page, dial, send a message, or open the chat anew. */
+const PressAction = z.discriminatedUnion('type', [
+  LinkAction,
   z.object({
     type: z.literal('phone'),
     data: z.object({ number: requiredText(30).pipe(z.string().regex(/^\+?[\d-]+$/, 'INVALID_VALUE')) }),
@@ -78,7 +73,35 @@ const CardAction = z.discriminatedUnion('type', [
     type: z.literal('postback'),
     data: z.object({ postback: plain(requiredText(ANSWER_TEXT_MAX)) }),
   }),
+  /** Shows one text as the end user's own, and sends another. */
+  z.object({
+    type: z.literal('utterance'),
+    data: z.object({
+      text: plain(requiredText(ANSWER_TEXT_MAX)),
+      postback: plain(requiredText(ANSWER_TEXT_MAX)),
+    }),
+  }),
+  /** The welcome message answers, as when the chat is opened; history has the text. */
+  z.object({
+    type: z.literal('welcome'),
+    data: z.object({ postback: plain(text(ANSWER_TEXT_MAX)).optional() }),
+  }),
 ])
+export type PressAction = z.infer<typeof PressAction>
+
+const TextComponent = z.object({
+  type: z.literal('text'),
+  title: spokenText(100).optional(),
+  data: z
+    .object({
+      description: requiredSpoken(ANSWER_TEXT_MAX),
+      url: buttonUrl.optional(),
+      urlAlias: ButtonName.optional(),
+      action: PressAction.optional(),
+    })
+    .refine(withAlias, { path: ['urlAlias'], message: 'URL_AND_ALIAS' }),
+})
+
 const cell = <Action extends z.ZodType>(action: Action) =>
   z.object({
     rowSpan: z.literal(1).default(1),
@@ -110,14 +133,10 @@ const ImageCard = z.object({
   data: z.object({
     cover: ImageComponent,
     contentTable: z
-      .array(z.array(cell(CardAction)).length(1))
+      .array(z.array(cell(PressAction)).length(1))
       .min(1, 'BUTTON_REQUIRED')
       .max(CARD_BUTTONS_MAX, 'TOO_MANY'),
   }),
-})
-const LinkAction = z.object({
-  type: z.literal('link'),
-  data: z.object({ url: buttonUrl, mobileUrl: buttonUrl.optional() }),
 })
 const Links = z.object({
   type: z.literal('template'),
@@ -213,10 +232,12 @@ export const AnswerBubbles = z
   .min(1, 'ANSWER_REQUIRED')
   .max(BUBBLES_PER_ANSWER_MAX, 'TOO_MANY')
 
+/** What an answer does with a user variable: set it, add to it, or subtract from it. */
+export const VARIABLE_ACTIONS = ['EQ', 'PLUS', 'MINUS'] as const
 /** A user variable set when an answer is delivered; + and - for numbers only (behaviour 7.2). */
 export const VariableUpdate = z.object({
   name: requiredText(USER_VARIABLE_NAME_MAX),
-  action: z.enum(['EQ', 'PLUS', 'MINUS']),
+  action: z.enum(VARIABLE_ACTIONS),
   value: spokenText(USER_VARIABLE_VALUE_MAX),
 })
 export type VariableUpdate = z.infer<typeof VariableUpdate>
@@ -229,10 +250,12 @@ export const Answer = z.object({
   conditions: Conditions.optional(),
   /** Given on these platforms only. */
   platforms: z.array(z.enum(PLATFORMS)).max(PLATFORMS.length, 'TOO_MANY').optional(),
-  userVariables: z.array(VariableUpdate).max(20, 'TOO_MANY').optional(),
+  userVariables: z.array(VariableUpdate).max(VARIABLE_UPDATES_MAX, 'TOO_MANY').optional(),
   subsequentAction: SubsequentAction.optional(),
   /** JSON written into the call detail record (behaviour 6.6). */
-  callDetailRecord: text(1_000).optional(),
+  callDetailRecord: text(CALL_RECORD_MAX)
+    .superRefine((json, context) => (json === '' ? undefined : refuseNoJson(json, 'VALUE', context)))
+    .optional(),
   /** Held back until the end user has proved who they are (behaviour 12.12). */
   authentication: z.boolean().optional(),
 })

@@ -32,8 +32,18 @@ const Phone = z.object({
   type: z.literal('phone'),
   data: z.object({ number: z.string(), name: z.string().optional() }),
 })
+/** As a postback: `text` is shown, `postback` sent; the id is that of the conversation whose answer has it, else 0. */
+const Utterance = z.object({
+  type: z.literal('utterance'),
+  data: z.object({ utteranceId: z.number(), text: z.string(), postback: z.string() }),
+})
+/** Opens the chat anew, with the text in the event. */
+const Welcome = z.object({
+  type: z.literal('welcome'),
+  data: z.object({ postback: z.string().optional() }),
+})
 /** What pressing something does in the client (behaviour 1.5). */
-export const BubbleAction = z.discriminatedUnion('type', [Postback, Link, Phone])
+export const BubbleAction = z.discriminatedUnion('type', [Postback, Link, Phone, Utterance, Welcome])
 export type BubbleAction = z.infer<typeof BubbleAction>
 /** A button of a bubble. */
 export const Button = z.object({

@@ -1,4 +1,11 @@
-import { type AnswerBubble, type Button, type Component, spokenTextsOf } from '@parlance/contract'
+import {
+  type AnswerBubble,
+  type BubbleAction,
+  type Button,
+  type Component,
+  type PressAction,
+  spokenTextsOf,
+} from '@parlance/contract'
 import { showForm } from '../form/showForm'
 import { button, postbackButton, templatePieces } from '../render/buttons'
 import { asRendered, join, type Piece, pieceOf, type Rendered } from '../render/rendered'
@@ -52,9 +59,9 @@ function* renderBubble(
     case 'TEXT':
       return yield* renderTextBubble(turn, bubble.component, conversationId)
     case 'IMAGECARD':
-      return asRendered(yield* renderCards(turn, bubble.component))
+      return asRendered(yield* renderCards(turn, bubble.component, conversationId))
     case 'MULTILINKS':
-      return asRendered(yield* renderLinks(turn, bubble.component))
+      return asRendered(yield* renderLinks(turn, bubble.component, conversationId))
     case 'FLEXMESSAGE':
       return asRendered([pieceOf('FLEXMESSAGE', yield* renderFlex(turn, bubble.component))])
     case 'SINGLEFORM': {
@@ -76,19 +83,23 @@ function* renderTextBubble(
   conversationId: number | null,
 ): Effects<Rendered> {
   const { text: description, forms } = yield* renderWithForms(turn, text.data.description)
-  const component = yield* textWith(turn, text, description)
+  const component = yield* textWith(turn, text, description, conversationId)
   const isEmpty = description.trim() === '' && !text.data.url
   const rendered = [asRendered(isEmpty ? [] : [pieceOf('TEXT', component)])]
   for (const form of forms) rendered.push(yield* showForm(turn, form, conversationId))
   return join(...rendered)
 }
 
-function* renderCards(turn: TurnState, component: ImageCards): Effects<Piece[]> {
+function* renderCards(
+  turn: TurnState,
+  component: ImageCards,
+  conversationId: number | null,
+): Effects<Piece[]> {
   const chatType = 'IMAGECARD'
   if (component.type === 'image') return [pieceOf(chatType, yield* renderPicture(turn, component))]
   if (component.type === 'template') {
     const cover = yield* renderImage(turn, component.data.cover)
-    const buttons = yield* renderButtons(turn, component.data.contentTable)
+    const buttons = yield* renderButtons(turn, component.data.contentTable, conversationId)
     return templatePieces(chatType, cover, buttons, turn.input.platform)
   }
   const cards: ComponentOf<'template'>[] = []
@@ -96,7 +107,7 @@ function* renderCards(turn: TurnState, component: ImageCards): Effects<Piece[]> 
     if (card.type === 'image') cards.push(yield* renderPicture(turn, card))
     else {
       const cover = yield* renderImage(turn, card.data.cover)
-      const rows = yield* renderButtons(turn, card.data.contentTable)
+      const rows = yield* renderButtons(turn, card.data.contentTable, conversationId)
       const contentTable = rows.map((data) => [{ rowSpan: 1, colSpan: 1, data }])
       cards.push({ type: 'template', data: { cover, contentTable } })
     }
@@ -104,21 +115,28 @@ function* renderCards(turn: TurnState, component: ImageCards): Effects<Piece[]> 
   return [pieceOf(chatType, { type: 'carousel', data: { cards } })]
 }
 
-function* renderLinks(turn: TurnState, { data }: Of<'MULTILINKS'>['component']): Effects<Piece[]> {
+function* renderLinks(
+  turn: TurnState,
+  { data }: Of<'MULTILINKS'>['component'],
+  conversationId: number | null,
+): Effects<Piece[]> {
   const description = yield* renderText(turn, data.cover.data.description)
-  const cover = yield* textWith(turn, data.cover, description)
-  const buttons = yield* renderButtons(turn, data.contentTable)
+  const cover = yield* textWith(turn, data.cover, description, conversationId)
+  const buttons = yield* renderButtons(turn, data.contentTable, conversationId)
   return templatePieces('MULTILINKS', cover, buttons, turn.input.platform)
 }
 
-/** A text component with the title and the link that its author gave it. */
+/** A text component with the title, the link and the action that its author gave it. */
 function* textWith(
   turn: TurnState,
   { title, data }: TextComponent,
   description: string,
+  conversationId: number | null,
 ): Effects<ComponentOf<'text'>> {
   const ownTitle = title ? { title: yield* renderText(turn, title) } : {}
-  return { type: 'text', ...ownTitle, data: { description, ...(yield* renderLink(turn, data)) } }
+  const link = yield* renderLink(turn, data)
+  const action = data.action && (yield* renderAction(turn, data.action, conversationId))
+  return { type: 'text', ...ownTitle, data: { description, ...link, ...(action && { action }) } }
 }
 
 function* renderLink(
@@ -163,17 +181,31 @@ type Rows =
   | Extract<ImageCards, { type: 'template' }>['data']['contentTable']
   | Of<'MULTILINKS'>['component']['data']['contentTable']
 
-function* renderButtons(turn: TurnState, rows: Rows): Effects<Button[]> {
+function* renderButtons(turn: TurnState, rows: Rows, conversationId: number | null): Effects<Button[]> {
   const buttons: Button[] = []
-  for (const { data } of rows.flat()) {
-    const { action } = data.data
-    if (action.type === 'postback') {
-      buttons.push({ ...postbackButton(action.data.postback), title: data.title })
-    } else if (action.type === 'link') {
-      const { mobileUrl } = action.data
-      const link = { url: yield* renderUrl(turn, action.data.url), ...(mobileUrl && { mobileUrl }) }
-      buttons.push(button(data.title, { type: 'link', data: link }))
-    } else buttons.push(button(data.title, { type: 'phone', data: action.data }))
-  }
+  for (const { data } of rows.flat())
+    buttons.push(button(data.title, yield* renderAction(turn, data.data.action, conversationId)))
   return buttons
+}
+
+/** What pressing something does, as a client is told (behaviour 1.5). */
+function* renderAction(
+  turn: TurnState,
+  action: PressAction,
+  conversationId: number | null,
+): Effects<BubbleAction> {
+  switch (action.type) {
+    case 'postback':
+      return postbackButton(action.data.postback).data.action
+    case 'link': {
+      const { url, mobileUrl } = action.data
+      const data = { url: yield* renderUrl(turn, url), ...(mobileUrl && { mobileUrl }) }
+      return { type: 'link', data }
+    }
+    case 'utterance':
+      return { type: 'utterance', data: { utteranceId: conversationId ?? 0, ...action.data } }
+    case 'phone':
+    case 'welcome':
+      return action
+  }
 }

@@ -55,8 +55,10 @@ function buttonsOf({ data }: Extract<Component, { type: 'template' }>): Button[]
 function choicesOf(buttons: readonly Button[]): Choice[] | null {
   const choices: Choice[] = []
   for (const { title, data } of buttons) {
-    if (data.action.type !== 'postback') return null
-    choices.push({ label: title, postbackFull: data.action.data.postbackFull })
+    const { action } = data
+    if (action.type === 'postback') choices.push({ label: title, postbackFull: action.data.postbackFull })
+    else if (action.type === 'utterance') choices.push({ label: title, postbackFull: action.data.postback })
+    else return null
   }
   return choices
 }

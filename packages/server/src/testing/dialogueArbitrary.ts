@@ -155,7 +155,7 @@ const answer = fc.record({
     ),
   ),
   subsequentAction: optional(subsequent),
-  callDetailRecord: optional(plain),
+  callDetailRecord: optional(fc.constantFrom('{"가격": ["=1"]}', '"q"', '["x"]', '1')),
   authentication: optional(fc.boolean()),
 })
 

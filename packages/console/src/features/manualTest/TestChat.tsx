@@ -25,7 +25,7 @@ export function TestChat({ domainId, controls, unfolds, takesFocus }: Props) {
   const t = useT()
   const errorText = useErrorText()
   const bubbleLabels = useBubbleLabels()
-  const { session, isBusy, send } = controls
+  const { session, isBusy, send, welcome } = controls
   const input = useRef<HTMLInputElement>(null)
   const { testId } = session
   const focused = useRef(takesFocus ? null : testId)
@@ -63,7 +63,7 @@ export function TestChat({ domainId, controls, unfolds, takesFocus }: Props) {
           ...bubbleLabels,
         }}
         onSend={(text) => send(text)}
-        onPress={({ shown, sent }) => send(shown, sent)}
+        onPress={({ shown, sent, opens }) => (opens ? welcome(sent) : send(shown, sent))}
         empty={<TestStart domainId={domainId} controls={controls} onStarted={() => input.current?.focus()} />}
       />
     </div>

@@ -16,7 +16,7 @@ export function useTestSession(domainId: number) {
     session,
     isBusy: session.turns.some(({ reply, failed }) => !reply && !failed),
     send: (shown: string, sent = shown) => void exchange(of, { event: 'send', shown, sent }),
-    welcome: () => void exchange(of, { event: 'open', shown: '', sent: '' }),
+    welcome: (sent = '') => void exchange(of, { event: 'open', shown: '', sent }),
     explain: (turnId: string | null) => changeTestSession(of, (before) => ({ ...before, explained: turnId })),
     reset: () => restart(of, {}),
     switchTo: (environment: Environment) => restart(of, { environment }),

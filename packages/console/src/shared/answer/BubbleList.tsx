@@ -7,8 +7,10 @@ import { IconAction } from '../ui/IconAction'
 import { useToasts } from '../ui/Toasts'
 import classes from './Bubble.module.css'
 import { type BubbleDraft, newBubble } from './bubbleDraft'
+import { bubbleExtras } from './bubbleExtras'
 import type { BubbleForm, ChangeBubbles } from './bubbleForm'
 import { ANSWER_KINDS, KIND_ICON } from './bubbleKinds'
+import { useExtras } from './Extras'
 import { KindInputs } from './KindInputs'
 
 type Props = {
@@ -105,8 +107,10 @@ function BubbleCard({ bubble, index, count, answer, onMove, onRemove, ...rest }:
   const isPlain = answer !== undefined && bubble.answerType === 'TEXT'
   const label = answer === undefined ? undefined : t('answer.bubbleOf', { answer, number })
   const Icon = KIND_ICON[bubble.answerType]
+  const extras = useExtras(bubbleExtras(t, { ...rest, at, bubble }), { readOnly })
   const actions = !readOnly && (
     <span className={classes.actions}>
+      {extras.menuOf('icon')}
       {index > 0 && (
         <IconAction label={t('answer.bubbleUp', { number })} icon={ArrowUp} onClick={() => onMove(-1)} />
       )}
@@ -136,6 +140,7 @@ function BubbleCard({ bubble, index, count, answer, onMove, onRemove, ...rest }:
         </div>
       )}
       <KindInputs {...rest} at={at} bubble={bubble} label={label} />
+      {extras.shown}
     </div>
   )
 }

@@ -1,13 +1,16 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core'
-import { ArrowUp, Plus, X } from 'lucide-react'
+import { ActionIcon, Button, NativeSelect, TextInput } from '@mantine/core'
+import { ArrowUp, Plus, Smartphone, X } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useT } from '../i18n/useT'
 import { IconAction } from '../ui/IconAction'
+import { useToasts } from '../ui/Toasts'
+import { tooltip } from '../ui/tooltip/tooltip'
+import { ACTION_TYPES } from './ActionInputs'
 import classes from './Bubble.module.css'
 import { type ButtonDraft, newButton } from './bubbleDraft'
 import { type BubbleForm, textField } from './bubbleForm'
-
-const TYPES = ['link', 'phone', 'postback'] as const
+import { SplitNote } from './SplitNote'
 
 type Props = {
   form: BubbleForm
@@ -19,15 +22,25 @@ type Props = {
   linksOnly?: boolean
   lang: string | undefined
   readOnly: boolean
+  /** Stands beside what adds a button. */
+  more?: ReactNode
   onChange: (change: (buttons: ButtonDraft[]) => ButtonDraft[]) => void
 }
 
 /** Buttons, each with its words and what it does: a page, a call, or a message that it sends. */
-export function ButtonRows({ form, at, buttons, max, linksOnly, lang, readOnly, onChange }: Props) {
+export function ButtonRows(props: Props) {
+  const { form, at, buttons, max, linksOnly, readOnly, more, onChange } = props
   const t = useT()
+  const toasts = useToasts()
   const add = () => {
     flushSync(() => onChange((now) => [...now, newButton()]))
     document.getElementById(form.idOf(`${at}.${buttons.length}.title`))?.focus()
+  }
+  const remove = (button: ButtonDraft, index: number) => {
+    onChange((now) => now.filter(({ key }) => key !== button.key))
+    toasts.undoable(t('answer.buttonRemoved', { number: index + 1 }), () =>
+      onChange((now) => (now.some(({ key }) => key === button.key) ? now : now.toSpliced(index, 0, button))),
+    )
   }
   const missing = form.errorAt(at)
   return (
@@ -38,54 +51,102 @@ export function ButtonRows({ form, at, buttons, max, linksOnly, lang, readOnly, 
         </p>
       )}
       {buttons.map((button, i) => (
-        <div key={button.key} className={classes.row} data-links={linksOnly || undefined}>
-          <TextInput
-            aria-label={t('answer.buttonName', { number: i + 1 })}
-            placeholder={t('answer.buttonNamePlaceholder')}
-            lang={lang}
-            {...textField(form, `${at}.${i}.title`)}
-          />
-          {!linksOnly && (
-            <NativeSelect
-              aria-label={t('answer.buttonType', { number: i + 1 })}
-              data={TYPES.map((type) => ({ value: type, label: t(`answer.buttonType.${type}`) }))}
-              {...textField(form, `${at}.${i}.type`)}
-            />
-          )}
-          <TextInput
-            aria-label={t(`answer.buttonValue.${button.type}`, { number: i + 1 })}
-            placeholder={t(`answer.buttonPlaceholder.${button.type}`)}
-            {...textField(form, `${at}.${i}.value`)}
-          />
-          {!readOnly && (
-            <span className={classes.rowActions}>
-              {i > 0 && (
-                <IconAction
-                  label={t('answer.buttonUp', { number: i + 1 })}
-                  icon={ArrowUp}
-                  onClick={() => onChange((now) => now.toSpliced(i, 1).toSpliced(i - 1, 0, now[i]!))}
-                />
-              )}
-              <IconAction
-                label={t('answer.removeButton', { number: i + 1 })}
-                icon={X}
-                onClick={() => onChange((now) => now.filter(({ key }) => key !== button.key))}
-              />
-            </span>
-          )}
-        </div>
+        <ButtonRow
+          key={button.key}
+          {...props}
+          button={button}
+          index={i}
+          onUp={() => onChange((now) => now.toSpliced(i, 1).toSpliced(i - 1, 0, now[i]!))}
+          onRemove={() => remove(button, i)}
+        />
       ))}
-      {!readOnly && buttons.length < max && (
-        <Button
-          size="compact-sm"
-          variant="subtle"
-          color="gray"
-          w="fit-content"
-          leftSection={<Plus size={14} aria-hidden />}
-          onClick={add}
-        >
-          {t(linksOnly ? 'answer.addLink' : 'answer.addButton')}
-        </Button>
+      {!readOnly && (
+        <div className={classes.extras}>
+          {buttons.length < max && (
+            <Button
+              size="compact-sm"
+              variant="subtle"
+              color="gray"
+              leftSection={<Plus size={14} aria-hidden />}
+              onClick={add}
+            >
+              {t(linksOnly ? 'answer.addLink' : 'answer.addButton')}
+            </Button>
+          )}
+          {more}
+        </div>
+      )}
+      <SplitNote count={buttons.length} />
+    </div>
+  )
+}
+
+type RowProps = Props & { button: ButtonDraft; index: number; onUp: () => void; onRemove: () => void }
+
+function ButtonRow({ form, at, button, index, linksOnly, lang, readOnly, onUp, onRemove }: RowProps) {
+  const t = useT()
+  const number = index + 1
+  const path = `${at}.${index}` as const
+  const [mobileShown, setMobileShown] = useState(false)
+  const isLink = button.type === 'link'
+  const hasMobile = isLink && (mobileShown || button.mobileUrl !== '')
+  const showMobile = () => {
+    flushSync(() => setMobileShown(true))
+    document.getElementById(form.idOf(`${path}.mobileUrl`))?.focus()
+  }
+  return (
+    <div className={classes.row} data-links={linksOnly || undefined}>
+      <TextInput
+        aria-label={t('answer.buttonName', { number })}
+        placeholder={t('answer.buttonNamePlaceholder')}
+        lang={lang}
+        {...textField(form, `${path}.title`)}
+      />
+      {!linksOnly && (
+        <NativeSelect
+          aria-label={t('answer.buttonType', { number })}
+          data={ACTION_TYPES.map((type) => ({ value: type, label: t(`answer.buttonType.${type}`) }))}
+          {...textField(form, `${path}.type`)}
+        />
+      )}
+      <TextInput
+        aria-label={t(`answer.buttonValue.${button.type}`, { number })}
+        placeholder={t(`answer.buttonPlaceholder.${button.type}`)}
+        {...textField(form, `${path}.value`)}
+      />
+      {!readOnly && (
+        <span className={classes.rowActions}>
+          {isLink && !hasMobile && (
+            <ActionIcon
+              aria-label={t('answer.addMobileUrl', { number })}
+              onClick={showMobile}
+              {...tooltip(t('answer.addMobileUrl', { number }))}
+            >
+              <Smartphone size={15} strokeWidth={1.75} aria-hidden />
+            </ActionIcon>
+          )}
+          {index > 0 && <IconAction label={t('answer.buttonUp', { number })} icon={ArrowUp} onClick={onUp} />}
+          <IconAction label={t('answer.removeButton', { number })} icon={X} onClick={onRemove} />
+        </span>
+      )}
+      {button.type === 'utterance' && (
+        <TextInput
+          className={classes.second}
+          aria-label={t('answer.buttonShown', { number })}
+          placeholder={t('answer.shown')}
+          lang={lang}
+          {...textField(form, `${path}.shown`)}
+        />
+      )}
+      {hasMobile && (
+        <TextInput
+          className={classes.second}
+          aria-label={t('answer.buttonMobileUrl', { number })}
+          placeholder={t('answer.mobileUrl')}
+          inputMode="url"
+          leftSection={<Smartphone size={14} aria-hidden />}
+          {...textField(form, `${path}.mobileUrl`)}
+        />
       )}
     </div>
   )

@@ -1,31 +1,41 @@
-import { Button, Textarea, TextInput } from '@mantine/core'
+import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { CARD_BUTTONS_MAX, IMAGE_CARDS_MAX } from '@parlance/contract'
 import { ArrowUp, Plus, Trash2 } from 'lucide-react'
 import { flushSync } from 'react-dom'
 import { useT } from '../i18n/useT'
 import { ImagePicker } from '../media/ImagePicker'
 import { IconAction } from '../ui/IconAction'
+import { useToasts } from '../ui/Toasts'
 import classes from './Bubble.module.css'
 import { ButtonRows } from './ButtonRows'
 import { type CardDraft, type DraftOf, newCard } from './bubbleDraft'
 import { type BubbleInputsProps, textField } from './bubbleForm'
-import { Extras, LinkInputs } from './LinkInputs'
+import { type Extra, useExtras } from './Extras'
+import { LinkInputs } from './LinkInputs'
 
 type Props = BubbleInputsProps<DraftOf<'IMAGECARD'>>
 
 /** As the contract has it. */
 const ALT_MAX = 200
+const POSITIONS = ['top', 'bottom', 'left', 'right'] as const
 
 /** One image card, or several side by side. */
 export function CardInputs(props: Props) {
   const { form, at, bubble, onChange, readOnly } = props
   const t = useT()
+  const toasts = useToasts()
   const { cards } = bubble
   const change = (next: (cards: CardDraft[]) => CardDraft[]) =>
     onChange((now) => ({ ...now, cards: next(now.cards) }))
   const add = () => {
     flushSync(() => change((now) => [...now, newCard()]))
     document.getElementById(form.idOf(`${at}.cards.${cards.length}.cover.data.imageUrl`))?.focus()
+  }
+  const remove = (card: CardDraft, index: number) => {
+    change((now) => now.filter(({ key }) => key !== card.key))
+    toasts.undoable(t('answer.cardRemoved', { number: index + 1 }), () =>
+      change((now) => (now.some(({ key }) => key === card.key) ? now : now.toSpliced(index, 0, card))),
+    )
   }
   return (
     <>
@@ -52,7 +62,7 @@ export function CardInputs(props: Props) {
                 <IconAction
                   label={t('answer.removeCard', { number: i + 1 })}
                   icon={Trash2}
-                  onClick={() => change((now) => now.filter(({ key }) => key !== card.key))}
+                  onClick={() => remove(card, i)}
                 />
               )}
             </div>
@@ -87,10 +97,12 @@ type CardProps = Props & {
   onCard: (change: (card: CardDraft) => CardDraft) => void
 }
 
-function Card({ form, at, card, index, domainId, lang, readOnly, onCard }: CardProps) {
+function Card(props: CardProps) {
+  const { form, at, card, index, domainId, lang, readOnly, onCard } = props
   const t = useT()
+  const extras = useExtras(useCardExtras(props), { readOnly })
   const path = `${at}.cards.${index}` as const
-  const { data, subTitle } = card.cover
+  const { data } = card.cover
   return (
     <>
       <div className={classes.picked}>
@@ -128,6 +140,7 @@ function Card({ form, at, card, index, domainId, lang, readOnly, onCard }: CardP
         lang={lang}
         {...textField(form, `${path}.cover.data.description`)}
       />
+      {extras.shown}
       <ButtonRows
         form={form}
         at={`${path}.buttons`}
@@ -135,28 +148,44 @@ function Card({ form, at, card, index, domainId, lang, readOnly, onCard }: CardP
         max={CARD_BUTTONS_MAX}
         lang={lang}
         readOnly={readOnly}
+        more={extras.menuOf('word')}
         onChange={(change) => onCard((now) => ({ ...now, buttons: change(now.buttons) }))}
-      />
-      <Extras
-        extras={[
-          {
-            name: t('answer.subTitle'),
-            filled: Boolean(subTitle),
-            inputs: (
-              <TextInput
-                label={t('answer.subTitle')}
-                lang={lang}
-                {...textField(form, `${path}.cover.subTitle`)}
-              />
-            ),
-          },
-          {
-            name: t('answer.link'),
-            filled: Boolean(data.url || data.urlAlias),
-            inputs: <LinkInputs form={form} at={`${path}.cover.data`} lang={lang} />,
-          },
-        ]}
       />
     </>
   )
+}
+
+/** A card's subtitle, link, and where its image stands. */
+function useCardExtras({ form, at, card, index, lang }: CardProps): Extra[] {
+  const t = useT()
+  const path = `${at}.cards.${index}.cover` as const
+  const { data, subTitle } = card.cover
+  return [
+    {
+      name: t('answer.subTitle'),
+      filled: Boolean(subTitle),
+      inputs: <TextInput label={t('answer.subTitle')} lang={lang} {...textField(form, `${path}.subTitle`)} />,
+    },
+    {
+      name: t('answer.link'),
+      filled: Boolean(data.url || data.urlAlias),
+      inputs: <LinkInputs form={form} at={`${path}.data`} lang={lang} />,
+    },
+    {
+      name: t('answer.imagePosition'),
+      help: t('answer.imagePositionHelp'),
+      filled: Boolean(data.imagePosition),
+      inputs: (
+        <NativeSelect
+          label={t('answer.imagePosition')}
+          description={t('answer.imagePositionHelp')}
+          data={[
+            { value: '', label: t('answer.imagePosition.default') },
+            ...POSITIONS.map((value) => ({ value, label: t(`answer.imagePosition.${value}`) })),
+          ]}
+          {...textField(form, `${path}.data.imagePosition`)}
+        />
+      ),
+    },
+  ]
 }

@@ -10,7 +10,6 @@ import { type BubbleInputsProps, textField } from './bubbleForm'
 import { CardInputs } from './CardInputs'
 import { FlexInputs } from './FlexInputs'
 import { FormChoice } from './FormChoice'
-import { Extras, LinkInputs } from './LinkInputs'
 import { LinksInputs } from './LinksInputs'
 
 /** The inputs of each kind of bubble. */
@@ -34,43 +33,18 @@ export function KindInputs(props: BubbleInputsProps) {
 
 function TextInputs({ form, at, bubble, lang, label }: BubbleInputsProps<DraftOf<'TEXT'>>) {
   const t = useT()
-  const path = `${at}.component.data.description` as const
-  const { title, data } = bubble.component
   return (
-    <>
-      <div>
-        <Textarea
-          aria-label={label ?? t('answer.text')}
-          placeholder={t('answer.textPlaceholder')}
-          minRows={2}
-          maxRows={12}
-          lang={lang}
-          {...textField(form, path)}
-        />
-        <Counter length={data.description.length} max={ANSWER_TEXT_MAX} />
-      </div>
-      <Extras
-        extras={[
-          {
-            name: t('answer.title'),
-            filled: Boolean(title) || form.errorAt(`${at}.component.title`) !== undefined,
-            inputs: (
-              <TextInput
-                label={t('answer.title')}
-                description={t('answer.titleHelp')}
-                lang={lang}
-                {...textField(form, `${at}.component.title`)}
-              />
-            ),
-          },
-          {
-            name: t('answer.link'),
-            filled: Boolean(data.url || data.urlAlias),
-            inputs: <LinkInputs form={form} at={`${at}.component.data`} lang={lang} />,
-          },
-        ]}
+    <div>
+      <Textarea
+        aria-label={label ?? t('answer.text')}
+        placeholder={t('answer.textPlaceholder')}
+        minRows={2}
+        maxRows={12}
+        lang={lang}
+        {...textField(form, `${at}.component.data.description`)}
       />
-    </>
+      <Counter length={bubble.component.data.description.length} max={ANSWER_TEXT_MAX} />
+    </div>
   )
 }
 

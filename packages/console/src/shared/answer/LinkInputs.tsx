@@ -1,9 +1,10 @@
 import { Button, TextInput } from '@mantine/core'
 import { Plus } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { useT } from '../i18n/useT'
 import classes from './Bubble.module.css'
 import { type BubbleInputsProps, textField } from './bubbleForm'
+import type { Extra } from './Extras'
 
 type LinkProps = Pick<BubbleInputsProps, 'form' | 'at' | 'lang'>
 
@@ -23,9 +24,7 @@ export function LinkInputs({ form, at, lang }: LinkProps) {
   )
 }
 
-type Extra = { name: string; filled: boolean; inputs: ReactNode }
-
-/** Inputs that few need: each is offered by a button until it is used. */
+/** Inputs that few need, where there is room: each is offered by a button of its own until it is used. */
 export function Extras({ extras }: { extras: readonly Extra[] }) {
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())
   const isShown = ({ name, filled }: Extra) => filled || opened.has(name)

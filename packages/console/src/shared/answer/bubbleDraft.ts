@@ -1,4 +1,4 @@
-import type { AnswerBubble, AnswerType } from '@parlance/contract'
+import type { AnswerBubble, AnswerType, PressAction } from '@parlance/contract'
 
 /** The bubbles of one kind. */
 type Of<Kind extends AnswerType> = Extract<AnswerBubble, { answerType: Kind }>
@@ -6,13 +6,21 @@ type Beside = Pick<AnswerBubble, 'marker' | 'impression' | 'voice'>
 export type ImageCover = Extract<Of<'IMAGECARD'>['component'], { type: 'image' }>
 export type StickerComponent = Of<'STICKER'>['component']
 
-/** A button of a card or one of several links: what it does, and the address, number or text that it does it with. */
-export type ButtonDraft = {
-  key: number
-  title: string
-  type: 'link' | 'phone' | 'postback'
+/** What pressing something does, and the address, number or message that it does it with; blank where it has none. */
+export type ActionDraft = {
+  type: PressAction['type']
   value: string
+  /** The address on phones. */
   mobileUrl: string
+  /** What stands in the chat as the end user's words, where something else is sent. */
+  shown: string
+}
+/** A button of a card or one of several links. */
+export type ButtonDraft = ActionDraft & { key: number; title: string }
+type TextComponent = Of<'TEXT'>['component']
+/** A text with its title, link and action. */
+export type TextDraft = Omit<TextComponent, 'data'> & {
+  data: Omit<TextComponent['data'], 'action'> & { action?: ActionDraft | undefined }
 }
 /** One image card: its image with texts, and its buttons, if any. */
 export type CardDraft = { key: number; cover: ImageCover; buttons: ButtonDraft[] }
@@ -20,13 +28,9 @@ export type CardDraft = { key: number; cover: ImageCover; buttons: ButtonDraft[]
 /** A speech bubble while it is edited: texts may be blank, lists are flat, and the JSON of a Flex message is text. */
 export type BubbleDraft = { key: number } & Beside &
   (
-    | Of<'TEXT'>
+    | { answerType: 'TEXT'; component: TextDraft }
     | { answerType: 'IMAGECARD'; cards: CardDraft[] }
-    | {
-        answerType: 'MULTILINKS'
-        cover: Of<'MULTILINKS'>['component']['data']['cover']
-        links: ButtonDraft[]
-      }
+    | { answerType: 'MULTILINKS'; cover: TextDraft; links: ButtonDraft[] }
     | { answerType: 'FLEXMESSAGE'; title: string; json: string }
     | Of<'SINGLEFORM'>
     | Of<'STICKER'>
@@ -42,9 +46,14 @@ function nextKey(): number {
   return lastKey
 }
 
+/** An action that is not filled in yet. */
+export function newAction(type: ActionDraft['type']): ActionDraft {
+  return { type, value: '', mobileUrl: '', shown: '' }
+}
+
 /** A new button that opens a page. */
 export function newButton(): ButtonDraft {
-  return { key: nextKey(), title: '', type: 'link', value: '', mobileUrl: '' }
+  return { key: nextKey(), title: '', ...newAction('link') }
 }
 
 /** A new image card without buttons. */
@@ -102,7 +111,7 @@ function draftOf(bubble: AnswerBubble): BubbleDraft {
       }
     case 'MULTILINKS': {
       const { cover, contentTable } = component.data
-      return { ...beside, key, answerType, cover, links: contentTable.flat().map(buttonOf) }
+      return { ...beside, key, answerType, cover: textOf(cover), links: contentTable.flat().map(buttonOf) }
     }
     case 'FLEXMESSAGE':
       return {
@@ -112,6 +121,8 @@ function draftOf(bubble: AnswerBubble): BubbleDraft {
         title: component.title,
         json: JSON.stringify(component.data, null, 2),
       }
+    case 'TEXT':
+      return { ...beside, key, answerType, component: textOf(component) }
     default:
       return { ...bubble, key }
   }
@@ -127,14 +138,25 @@ function cardOf(card: StoredCard): CardDraft {
 }
 
 function buttonOf({ data: { title, data } }: StoredButton): ButtonDraft {
-  const { action } = data
-  const key = nextKey()
-  switch (action.type) {
+  return { key: nextKey(), title, ...actionOf(data.action) }
+}
+
+function textOf({ data: { action, ...data }, ...text }: TextComponent): TextDraft {
+  return { ...text, data: { ...data, ...(action && { action: actionOf(action) }) } }
+}
+
+function actionOf(action: PressAction): ActionDraft {
+  const { type, data } = action
+  const blank = newAction(type)
+  switch (type) {
     case 'link':
-      return { key, title, type: 'link', value: action.data.url, mobileUrl: action.data.mobileUrl ?? '' }
+      return { ...blank, value: data.url, mobileUrl: data.mobileUrl ?? '' }
     case 'phone':
-      return { key, title, type: 'phone', value: action.data.number, mobileUrl: '' }
+      return { ...blank, value: data.number }
+    case 'utterance':
+      return { ...blank, value: data.postback, shown: data.text }
     case 'postback':
-      return { key, title, type: 'postback', value: action.data.postback, mobileUrl: '' }
+    case 'welcome':
+      return { ...blank, value: data.postback ?? '' }
   }
 }

@@ -1,11 +1,13 @@
 import type { BubbleDraft } from './bubbleDraft'
 
-const ACTION = /^data\.data\.action\.data\.(mobileUrl|url|number|postback)/
+const ACTION = /^data\.data\.action\.data\.(mobileUrl|url|number|postback|text)/
+const OF_TEXT = /(\.data\.action)\.data\.(mobileUrl|url|number|postback|text)$/
 
 /** Where in the draft stands what a path below one stored bubble names, such as `component.data.url`. */
 export function pathInDraft(draft: BubbleDraft | undefined, path: string): string {
   if (draft?.answerType === 'IMAGECARD') return pathInCards(draft.cards, path)
-  if (draft?.answerType === 'MULTILINKS') return pathInTemplate(path, 'component.data', 'links')
+  if (draft?.answerType === 'TEXT') return pathInText(path)
+  if (draft?.answerType === 'MULTILINKS') return pathInText(pathInTemplate(path, 'component.data', 'links'))
   if (draft?.answerType === 'FLEXMESSAGE') {
     if (path === 'component.title') return 'title'
     return path.startsWith('component') ? 'json' : path
@@ -32,6 +34,16 @@ function pathInTemplate(path: string, base: string, list: string): string {
   const [, row, within = ''] = new RegExp(`^${base}\\.contentTable\\.(\\d+)\\.0\\.(.*)$`).exec(path) ?? []
   if (row === undefined) return path.startsWith(base) || path === 'component' ? list : path
   const action = ACTION.exec(within)?.[1]
-  if (action) return `${list}.${row}.${action === 'mobileUrl' ? action : 'value'}`
+  if (action) return `${list}.${row}.${actionField(action)}`
   return `${list}.${row}.title`
+}
+
+function pathInText(path: string): string {
+  return path.replace(OF_TEXT, (_, action: string, field: string) => `${action}.${actionField(field)}`)
+}
+
+/** Where the draft of an action has what the stored one has in a field. */
+function actionField(field: string): string {
+  if (field === 'mobileUrl') return field
+  return field === 'text' ? 'shown' : 'value'
 }

@@ -1,5 +1,5 @@
 import type { AnswerBubble } from '@parlance/contract'
-import type { BubbleDraft, ButtonDraft, CardDraft, ImageCover } from './bubbleDraft'
+import type { ActionDraft, BubbleDraft, ButtonDraft, CardDraft, ImageCover, TextDraft } from './bubbleDraft'
 
 /** The bubbles that drafts would save: texts trimmed, what is left blank left out. */
 export function preparedBubbles(drafts: readonly BubbleDraft[]): AnswerBubble[] {
@@ -28,7 +28,7 @@ function prepared(bubble: BubbleDraft): AnswerBubble {
       return { ...rest, ...beside, component } as AnswerBubble
     }
     case 'TEXT':
-      return { ...draft, ...beside, component: textOf(draft.component) }
+      return { ...draft, ...beside, component: textOf(draft.component) } as AnswerBubble
     case 'AUDIO': {
       const { audioUrl, title } = draft.component.data
       const data = { audioUrl: clean(audioUrl), ...filled({ title }) }
@@ -49,14 +49,16 @@ function impressionOf(impression: BubbleDraft['impression']): Pick<AnswerBubble,
   return clean(message) || clean(url) ? { impression: { message: clean(message), url: clean(url) } } : {}
 }
 
-type TextComponent = Extract<BubbleDraft, { answerType: 'TEXT' }>['component']
-
-function textOf({ title, data }: TextComponent): TextComponent {
-  const { description, url, urlAlias } = data
+function textOf({ title, data }: TextDraft) {
+  const { description, url, urlAlias, action } = data
   return {
     type: 'text',
     ...filled({ title }),
-    data: { description: clean(description), ...filled({ url, urlAlias }) },
+    data: {
+      description: clean(description),
+      ...filled({ url, urlAlias }),
+      ...(action && isFilledIn(action) && { action: actionOf(action) }),
+    },
   }
 }
 
@@ -82,18 +84,32 @@ function coverOf({ title, subTitle, data }: ImageCover): ImageCover {
   }
 }
 
-function cellOf({ title, type, value, mobileUrl }: ButtonDraft) {
-  const action =
-    type === 'link'
-      ? { type, data: { url: clean(value), ...filled({ mobileUrl }) } }
-      : type === 'phone'
-        ? { type, data: { number: clean(value) } }
-        : { type, data: { postback: clean(value) } }
+function cellOf({ title, ...action }: ButtonDraft) {
   return {
     rowSpan: 1,
     colSpan: 1,
-    data: { type: 'button', title: clean(title), data: { type: 'basic', action } },
+    data: { type: 'button', title: clean(title), data: { type: 'basic', action: actionOf(action) } },
   }
+}
+
+function actionOf({ type, value, mobileUrl, shown }: ActionDraft) {
+  switch (type) {
+    case 'link':
+      return { type, data: { url: clean(value), ...filled({ mobileUrl }) } }
+    case 'phone':
+      return { type, data: { number: clean(value) } }
+    case 'postback':
+      return { type, data: { postback: clean(value) } }
+    case 'utterance':
+      return { type, data: { text: clean(shown), postback: clean(value) } }
+    case 'welcome':
+      return { type, data: filled({ postback: value }) }
+  }
+}
+
+/** Whether an action says what it does; opening the chat anew needs nothing more. */
+function isFilledIn({ type, value, mobileUrl, shown }: ActionDraft): boolean {
+  return type === 'welcome' || [value, mobileUrl, shown].some((text) => clean(text) !== '')
 }
 
 /** The object that a text is the JSON of; nothing where it is none, which the contract refuses. */

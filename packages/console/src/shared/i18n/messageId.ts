@@ -4,6 +4,7 @@ type Files = typeof import('../../locales/en-US/account.json') &
   typeof import('../../locales/en-US/audio.json') &
   typeof import('../../locales/en-US/bannedWord.json') &
   typeof import('../../locales/en-US/answer.json') &
+  typeof import('../../locales/en-US/answerSetting.json') &
   typeof import('../../locales/en-US/build.json') &
   typeof import('../../locales/en-US/call.json') &
   typeof import('../../locales/en-US/common.json') &

@@ -233,6 +233,24 @@ test.each<[string, Partial<GivenConversation>, string, string]>([
     'answers.0.subsequentAction.seconds',
     'INVALID_VALUE',
   ],
+  [
+    'a call record that is no JSON',
+    { answer: { callDetailRecord: '{"result": }' } },
+    'answers.0.callDetailRecord',
+    'JSON_INVALID_AT',
+  ],
+  [
+    'a text that dials letters when it is pressed',
+    shown({
+      answerType: 'TEXT',
+      component: {
+        type: 'text',
+        data: { description: 'x', action: { type: 'phone', data: { number: 'call me' } } },
+      },
+    }),
+    `${BUBBLE}.action.data.number`,
+    'INVALID_VALUE',
+  ],
 ])('a conversation with %s is refused', async (_title, given, path, code) => {
   const reply = await at.caller.send(
     'POST',

@@ -27,6 +27,18 @@ const linkedText = {
 } as const
 const links = { type: 'template', data: { cover: linkedText, contentTable: rows } } as const
 
+const ACTIONS = [
+  { type: 'link', data: { url: PAGE, mobileUrl: 'https://m.shop.example' } },
+  { type: 'phone', data: { number: '02-1234-5678' } },
+  { type: 'postback', data: { postback: 'Why' } },
+  { type: 'utterance', data: { text: 'Tell me more', postback: 'text' } },
+  { type: 'welcome', data: { postback: 'From the start' } },
+] as const
+const pressable = (action: (typeof ACTIONS)[number]) => ({
+  answerType: 'TEXT',
+  component: { type: 'text', data: { description: 'Press me', action } },
+})
+
 const BOT = [
   asking('plain', { answerType: 'IMAGECARD', component: plainCard }),
   asking('picture', { answerType: 'IMAGECARD', component: pictureOnly }),
@@ -44,6 +56,7 @@ const BOT = [
   }),
   asking('links', { answerType: 'MULTILINKS', component: links }),
   asking('text', { answerType: 'TEXT', component: linkedText }),
+  asking('pressed', ...ACTIONS.map((action) => pressable(action))),
   asking('flex', {
     answerType: 'FLEXMESSAGE',
     component: { type: 'flex', title: 'Receipt', data: { type: 'bubble' } },
@@ -250,4 +263,19 @@ describe('public clients', () => {
       }
     },
   )
+})
+
+test('a text says what pressing it does: a page, a call, a message, another message, the beginning', async () => {
+  const bubbles = await ask('pressed')
+  const [link, phone, , , welcome] = ACTIONS
+  expect(bubbles.map(({ data }) => data['action'])).toEqual([
+    link,
+    phone,
+    { type: 'postback', data: { postback: 'Why', displayText: 'Why', postbackFull: 'Why' } },
+    {
+      type: 'utterance',
+      data: { utteranceId: expect.any(Number), text: 'Tell me more', postback: 'text' },
+    },
+    welcome,
+  ])
 })

@@ -4,12 +4,14 @@ import { type CustomCall, CustomRefusal } from './customProtocol'
 import { withSafeLinks } from './safeLinks'
 import { withWholeAddresses } from './wholeAddresses'
 
+type PresentedCall = Pick<CustomCall, 'version' | 'userId' | 'usesContent'>
+
 /**
  * The reply of behaviour 1.3, in the version that was asked for; what was uploaded is found at `origin`. Throws 5010 for
  * what v1 cannot carry.
  */
 export function presentCustom(
-  call: CustomCall,
+  call: PresentedCall,
   answered: TurnReply,
   origin: string,
 ): Record<string, unknown> {
@@ -45,7 +47,7 @@ export function presentCustom(
  * Version 1 knows texts and images with their titles and links (behaviour 1.8); choices become numbered lines of text. The numbers run on over the
  * whole answer, as the engine understands them in the next turn.
  */
-function presentV1(call: CustomCall, { bubbles, quickButtons }: TurnReply): Record<string, unknown> {
+function presentV1(call: PresentedCall, { bubbles, quickButtons }: TurnReply): Record<string, unknown> {
   const choices = numberedChoices(bubbles, quickButtons)
   let last = 0
   const write = (some: readonly Choice[]): string =>

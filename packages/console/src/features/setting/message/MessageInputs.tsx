@@ -1,7 +1,7 @@
 import { Select, Switch } from '@mantine/core'
 import { MESSAGE_KINDS, type MessageFields } from '@parlance/contract'
 import { BubbleList } from '../../../shared/answer/BubbleList'
-import { BubblePreview } from '../../../shared/answer/BubblePreview'
+import { BubblePreview } from '../../../shared/answer/preview/BubblePreview'
 import { useDomain } from '../../../shared/api/useDomain'
 import type { ComponentFieldsProps } from '../../../shared/component/componentPageOf'
 import { ContextInputs } from '../../../shared/context/ContextInputs'
@@ -54,7 +54,7 @@ export function MessageInputs(props: ComponentFieldsProps<MessageFields, Message
           readOnly={readOnly}
         />
       )}
-      <BubblePreview bubbles={form.prepared.fields.bubbles} lang={domain?.language} />
+      <BubblePreview domainId={domainId} bubbles={form.prepared.fields.bubbles} lang={domain?.language} />
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { defaultDialogueSettings, type MessageFields } from '@parlance/contract'
+import { type AnswerBubble, Component, defaultDialogueSettings, type MessageFields } from '@parlance/contract'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { fakeDeployStatus, fakeDomain, fakeEntry, fakeLastBuild, fakePage } from '../../../testing/fakeDomain'
@@ -18,6 +18,18 @@ const item = (id: number, fields: MessageFields) => ({
   fields,
 })
 const WELCOME = item(1, { name: 'Hello', kind: 'WELCOME', on: true, bubbles: said('Welcome!') })
+const SIZE: Component = {
+  type: 'template',
+  data: { cover: { type: 'text', data: { description: 'Which size?' } } },
+}
+/** Forms as they are, all else as it is stored. */
+const previewOf = ({ bubbles }: { bubbles: AnswerBubble[] }) => ({
+  bubbles: bubbles.flatMap(({ component }): Component[] =>
+    component.type === 'form' ? [SIZE] : [Component.safeParse(component).data ?? []].flat(),
+  ),
+  quickButtons: [],
+  payload: {},
+})
 let server: ReturnType<typeof fakeServer>
 let shown: ReturnType<typeof renderAt>
 const saved = (method: string, end: string) =>
@@ -38,6 +50,7 @@ beforeEach(() => {
             ? settings
             : { ...settings, ...(body as object), revision: 5, authenticationKey: 'ab12' },
       }
+    if (path === '/api/v1/answer/preview') return { body: previewOf(body as { bubbles: AnswerBubble[] }) }
     if (path === '/api/v1/message' && method === 'POST') return { body: item(2, body as MessageFields) }
     if (path === '/api/v1/message/1') return { body: WELCOME }
     if (path === '/api/v1/message') return { body: fakePage([WELCOME]) }
@@ -175,7 +188,7 @@ describe('common messages', () => {
     await page.getByRole('menuitem', { name: /^Form/ }).click()
     await page.getByRole('combobox', { name: 'Form' }).fill('si')
     await page.getByRole('option', { name: '#2{Size}' }).click()
-    await expect.element(page.getByText('The form “Size” is shown here.')).toBeInTheDocument()
+    await expect.element(page.getByRole('region', { name: 'Preview' })).toHaveTextContent('Which size?')
   })
 })
 

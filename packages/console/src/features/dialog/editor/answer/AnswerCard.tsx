@@ -1,11 +1,15 @@
-import { Switch } from '@mantine/core'
-import { ArrowUp, Trash2 } from 'lucide-react'
+import { ActionIcon, Switch } from '@mantine/core'
+import { ArrowUp, Eye, Trash2 } from 'lucide-react'
 import { BubbleCards } from '../../../../shared/answer/BubbleList'
 import { type BubbleDraft, newBubble } from '../../../../shared/answer/bubbleDraft'
+import { preparedBubbles } from '../../../../shared/answer/preparedBubbles'
+import { BubblePreview } from '../../../../shared/answer/preview/BubblePreview'
 import { partOf } from '../../../../shared/form/partOf'
 import { useT } from '../../../../shared/i18n/useT'
 import { IconAction } from '../../../../shared/ui/IconAction'
+import { tooltip } from '../../../../shared/ui/tooltip/tooltip'
 import type { AnswerDraft, AnswerSettings, SectionProps } from '../draft/draft'
+import { hasContent } from '../draft/prepare'
 import { ANSWER_SETTING_KINDS } from '../setting/answerSettingKinds'
 import { Settings } from '../setting/Settings'
 import classes from './AnswerCard.module.css'
@@ -17,10 +21,13 @@ type Props = SectionProps & {
   alone: boolean
   onRemove: () => void
   onUp: () => void
+  previewed: boolean
+  onPreview: () => void
 }
 
 /** One answer: its service switch, one to five speech bubbles, and its settings. */
-export function AnswerCard({ answer, index, alone, onRemove, onUp, ...section }: Props) {
+export function AnswerCard(props: Props) {
+  const { answer, index, alone, onRemove, onUp, previewed, onPreview, ...section } = props
   const t = useT()
   const { readOnly } = section
   const number = index + 1
@@ -43,6 +50,15 @@ export function AnswerCard({ answer, index, alone, onRemove, onUp, ...section }:
       <div className={classes.head}>
         <h3>{t('editor.answer', { number })}</h3>
         <Switch label={t('editor.inService')} labelPosition="left" {...form.flag('on')} />
+        <ActionIcon
+          aria-label={t('answer.previewOf', { number })}
+          aria-pressed={previewed}
+          className={classes.eye}
+          onClick={onPreview}
+          {...tooltip(t('answer.previewOf', { number }))}
+        >
+          <Eye size={15} strokeWidth={1.75} aria-hidden />
+        </ActionIcon>
         {!readOnly && index > 0 && (
           <IconAction label={t('editor.answerUp', { number })} icon={ArrowUp} onClick={onUp} />
         )}
@@ -62,6 +78,13 @@ export function AnswerCard({ answer, index, alone, onRemove, onUp, ...section }:
         answer={number}
         onChange={changeBubbles}
       />
+      {previewed && (
+        <BubblePreview
+          domainId={section.domainId}
+          bubbles={preparedBubbles(answer.bubbles.filter(hasContent))}
+          lang={section.lang}
+        />
+      )}
       <Settings
         {...section}
         form={partOf<AnswerSettings, AnswerDraft>(form, 'settings')}

@@ -1,6 +1,8 @@
 import { Button, Switch } from '@mantine/core'
+import { useLocalStorage } from '@mantine/hooks'
 import { ANSWERS_PER_CONVERSATION_MAX } from '@parlance/contract'
 import { Plus } from 'lucide-react'
+import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useFormat } from '../../../../shared/i18n/useFormat'
 import { useT } from '../../../../shared/i18n/useT'
@@ -25,6 +27,7 @@ export function Answers(section: SectionProps) {
   const change = (next: (answers: AnswerDraft[]) => AnswerDraft[]) =>
     form.update((now) => ({ ...now, answers: next(now.answers) }))
   const haveConditions = answers.some(({ settings }) => (settings.conditions?.length ?? 0) > 0)
+  const preview = usePreviewed(answers)
   const missing = form.errorAt('answers')
   return (
     <section id={form.idOf('answers')} className={classes.section} aria-label={t('conversations.answers')}>
@@ -53,6 +56,8 @@ export function Answers(section: SectionProps) {
           answer={answer}
           index={index}
           alone={answers.length === 1}
+          previewed={preview.key === answer.key}
+          onPreview={() => preview.toggle(answer.key)}
           onRemove={() => {
             change((now) => now.filter(({ key }) => key !== answer.key))
             toasts.undoable(t('editor.answerRemoved', { number: index + 1 }), () =>
@@ -82,4 +87,23 @@ export function Answers(section: SectionProps) {
       )}
     </section>
   )
+}
+
+/** The one answer that is previewed, if any; whether one is, is kept on this device. */
+function usePreviewed(answers: readonly AnswerDraft[]) {
+  const [isOpen, setOpen] = useLocalStorage({
+    key: 'parlance.answerPreview',
+    defaultValue: false,
+    getInitialValueInEffect: false,
+  })
+  const [chosen, choose] = useState<number | null>(null)
+  const first = answers[0]?.key ?? null
+  const key = isOpen ? (answers.find((answer) => answer.key === chosen)?.key ?? first) : null
+  return {
+    key,
+    toggle: (of: number) => {
+      setOpen(key !== of)
+      choose(of)
+    },
+  }
 }

@@ -6,7 +6,7 @@ import { type Asked, fakeServer } from '../../../../testing/fakeServer'
 import { cleanUp, renderConsole } from '../../../../testing/renderConsole'
 import { ConversationEditor } from '../ConversationEditor'
 
-/** A conversation with everything that is made elsewhere. */
+/** A conversation with all that an answer may hold, and with what is made elsewhere. */
 const RICH: Conversation = {
   id: 7,
   name: 'Delivery',
@@ -131,12 +131,15 @@ async function open() {
 describe('what is made elsewhere', () => {
   it('is shown in plain words and saved as it was when the rest is edited', async () => {
     await open()
-    await expect.element(page.getByText('Image card · edited in a file')).toBeVisible()
-    await expect.element(page.getByText('Map of our shop')).toBeVisible()
+    const image = page.getByRole('group', { name: 'Speech bubble 2: Image card' })
+    await expect.element(image.getByRole('textbox', { name: 'Title' })).toHaveValue('Map of our shop')
+    await expect.element(page.getByRole('checkbox', { name: 'LINE', exact: true })).toBeChecked()
     await expect.element(page.getByText('order.delivery')).toBeVisible()
     await expect.element(page.getByText('Silence')).toBeVisible()
     await expect.element(page.getByText('2 conditions: Day of the week, not: Form choice')).toBeVisible()
-    await expect.element(page.getByText('Move to another conversation: Returns')).toBeVisible()
+    await expect
+      .element(page.getByRole('combobox', { name: 'Conversation to move to' }))
+      .toHaveValue('Returns')
     const hint = 'If there is none, the first answer that is on and has no conditions is sent.'
     await expect.element(page.getByText(hint)).toBeVisible()
     await expect.element(page.getByText('Agreed with logistics')).toBeVisible()
@@ -173,7 +176,8 @@ describe('what is made elsewhere', () => {
     await page.getByRole('button', { name: 'Remove: Memo' }).click()
     await page.getByRole('button', { name: 'Undo' }).last().click()
     await page.getByRole('button', { name: 'Remove speech bubble 2' }).click()
-    await page.getByRole('button', { name: 'Remove: Link' }).click()
+    await page.getByRole('textbox', { name: 'Words of the link' }).fill('')
+    await page.getByRole('textbox', { name: 'Address', exact: true }).fill('')
     await userEvent.keyboard('{Control>}s{/Control}')
     await expect.poll(() => saves()).toHaveLength(1)
     const fields = saved(0)
@@ -194,7 +198,7 @@ describe('what is made elsewhere', () => {
   it('survives a crash', async () => {
     await open()
     await page.getByLabelText('Name').fill('Shipping')
-    await expect.poll(() => Object.values(localStorage).join('')).toContain('Shipping')
+    await expect.poll(() => Object.values(localStorage).join(''), { timeout: 10_000 }).toContain('Shipping')
     const kept = { ...localStorage }
     cleanUp()
     for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value)

@@ -80,8 +80,9 @@ function pathInAnswer(answer: PlacedAnswer | undefined, [field = '', at, ...rest
 export function hasContent(bubble: BubbleDraft): boolean {
   if (bubble.answerType !== 'TEXT') return true
   const { title = '', data } = bubble.component
-  const texts = [title, data.description, data.url ?? '', data.urlAlias ?? '']
-  const beside = bubble.marker || bubble.impression !== undefined || bubble.voice !== undefined
+  const { message = '', url = '' } = bubble.impression ?? {}
+  const texts = [title, data.description, data.url ?? '', data.urlAlias ?? '', message, url]
+  const beside = bubble.marker || data.action !== undefined || bubble.voice !== undefined
   return texts.some((text) => text.trim() !== '') || beside
 }
 

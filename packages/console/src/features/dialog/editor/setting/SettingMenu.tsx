@@ -1,6 +1,6 @@
 import { Button, Combobox, useCombobox } from '@mantine/core'
 import { type LucideIcon, Plus } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useT } from '../../../../shared/i18n/useT'
 import classes from './Settings.module.css'
 
@@ -26,6 +26,11 @@ export function SettingMenu({ choices, onChoose }: Props) {
     const text = `${name} ${help}`.toLowerCase()
     return wanted.every((word) => text.includes(word))
   })
+  const { dropdownOpened, selectFirstOption } = combobox
+  // Enter takes the best match, as soon as it is drawn.
+  useEffect(() => {
+    if (dropdownOpened && search !== '') selectFirstOption()
+  }, [dropdownOpened, search, selectFirstOption])
   return (
     <Combobox
       store={combobox}
@@ -56,7 +61,6 @@ export function SettingMenu({ choices, onChoose }: Props) {
           value={search}
           onChange={(event) => {
             setSearch(event.currentTarget.value)
-            combobox.updateSelectedOptionIndex()
           }}
         />
         <Combobox.Options mah={320} style={{ overflowY: 'auto' }} aria-label={t('editor.addSetting')}>

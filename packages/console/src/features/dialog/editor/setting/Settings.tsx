@@ -50,7 +50,7 @@ export function Settings<Some extends object>({ kinds, label, ...props }: Props<
           const error = form.errorAt(field)
           const Fields = Inputs as ComponentType<SettingInputsProps<Some>>
           return (
-            <section key={field} id={form.idOf(field)} className={classes.setting} aria-label={name}>
+            <section key={field} className={classes.setting} aria-label={name}>
               <header className={classes.head}>
                 <Icon size={15} strokeWidth={1.75} aria-hidden />
                 <h4>{name}</h4>
@@ -67,7 +67,10 @@ export function Settings<Some extends object>({ kinds, label, ...props }: Props<
                   {error}
                 </p>
               )}
-              <Fields {...props} />
+              {/* An error of the whole setting leads to its first input, not to what removes it. */}
+              <div id={form.idOf(field)} className={classes.inputs}>
+                <Fields {...props} />
+              </div>
             </section>
           )
         })}

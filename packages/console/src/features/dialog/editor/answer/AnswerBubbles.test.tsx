@@ -1,0 +1,238 @@
+import { notifications } from '@mantine/notifications'
+import {
+  type AnswerBubble,
+  type AnswerPreview,
+  Component,
+  type Conversation,
+  type ConversationFields,
+} from '@parlance/contract'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { fakePage } from '../../../../testing/fakeDomain'
+import { fakeServer } from '../../../../testing/fakeServer'
+import { STORED, storedOf } from '../../../../testing/openEditor'
+import { cleanUp, renderConsole } from '../../../../testing/renderConsole'
+import { ConversationEditor } from '../ConversationEditor'
+
+const button = (title: string, action: object) => [
+  { rowSpan: 1, colSpan: 1, data: { type: 'button', title, data: { type: 'basic', action } } },
+]
+const cover = {
+  type: 'image',
+  title: 'Shop',
+  subTitle: 'In the city',
+  data: {
+    imageUrl: 'https://a.example/a.png',
+    alt: 'A house',
+    imagePosition: 'left',
+    description: 'Second floor',
+    url: 'https://a.example',
+    urlAlias: 'More',
+  },
+}
+const besides = { marker: true, impression: { message: 'seen', url: 'https://a.example/seen' } }
+/** Every kind of bubble with everything set, as many in an answer as there may be. */
+const BUBBLES = [
+  {
+    answerType: 'TEXT',
+    component: {
+      type: 'text',
+      title: 'Hours',
+      data: {
+        description: 'We open at 9.',
+        url: 'https://a.example/hours',
+        urlAlias: 'All hours',
+        action: { type: 'utterance', data: { text: 'Tell me more', postback: 'hours' } },
+      },
+    },
+    ...besides,
+  },
+  {
+    answerType: 'IMAGECARD',
+    component: {
+      type: 'template',
+      data: {
+        cover,
+        contentTable: [
+          button('Map', {
+            type: 'link',
+            data: { url: 'https://b.example', mobileUrl: 'https://m.b.example' },
+          }),
+          button('Call', { type: 'phone', data: { number: '02-1234-5678' } }),
+          button('Say', { type: 'postback', data: { postback: 'hello' } }),
+          button('Ask', { type: 'utterance', data: { text: 'shown', postback: 'sent' } }),
+          button('Again', { type: 'welcome', data: { postback: 'again' } }),
+        ],
+      },
+    },
+    ...besides,
+  },
+  {
+    answerType: 'MULTILINKS',
+    component: {
+      type: 'template',
+      data: {
+        cover: {
+          type: 'text',
+          title: 'Links',
+          data: { description: 'Where to?', action: { type: 'welcome', data: {} } },
+        },
+        contentTable: [
+          button('One', {
+            type: 'link',
+            data: { url: 'https://c.example', mobileUrl: 'https://m.c.example' },
+          }),
+        ],
+      },
+    },
+  },
+  { answerType: 'FLEXMESSAGE', component: { type: 'flex', title: 'Order', data: { type: 'bubble' } } },
+  {
+    answerType: 'AUDIO',
+    component: { type: 'audio', data: { audioUrl: 'https://a.example/a.mp3', title: 'Sea' } },
+  },
+] as unknown as AnswerBubble[]
+
+const PRESSED = [
+  {
+    answerType: 'TEXT',
+    component: {
+      type: 'text',
+      data: { description: 'We open at 9.', action: { type: 'welcome', data: {} } },
+    },
+  },
+] as AnswerBubble[]
+
+let server: ReturnType<typeof fakeServer>
+beforeEach(() => {
+  localStorage.clear()
+  server = fakeServer(({ method, path, body }) => {
+    if (path === '/api/v1/domain/5')
+      return { body: { id: 5, name: 'Shop', role: 'OWNER', language: 'en', domainType: 'DEFAULT' } }
+    if (path.endsWith('/exist')) return { body: { exist: false } }
+    if (path === '/api/v1/answer/preview') return { body: previewOf(body as { bubbles: AnswerBubble[] }) }
+    if (path === '/api/v1/form') return { body: fakePage([]) }
+    if (method === 'PUT') return { body: storedOf((body as { fields: Conversation }).fields) }
+    return { body: [] }
+  })
+})
+afterEach(() => {
+  notifications.clean()
+  cleanUp()
+  server.restore()
+})
+
+/** Not as the server would, but enough to see that it was asked. */
+function previewOf({ bubbles }: { bubbles: AnswerBubble[] }): AnswerPreview {
+  const shown = bubbles.flatMap(({ component }) => Component.safeParse(component).data ?? [])
+  return { bubbles: shown, quickButtons: [], payload: { version: 'v2', event: 'send' } }
+}
+async function open(bubbles?: AnswerBubble[]) {
+  const answers = [{ ...STORED.answers[0]!, ...(bubbles && { bubbles }) }]
+  const questions = STORED.questions.slice(0, 1)
+  renderConsole(<ConversationEditor domainId={5} conversation={{ ...STORED, questions, answers }} />)
+  await expect.element(page.getByRole('button', { name: 'Save', exact: true })).toBeVisible()
+}
+const saves = () => server.asked.filter(({ method, path }) => method === 'PUT' && path.endsWith('/uttset/7'))
+async function save(): Promise<AnswerBubble[]> {
+  await userEvent.keyboard('{Control>}s{/Control}')
+  await expect.poll(() => saves().length, { timeout: 5_000 }).toBe(1)
+  return (saves()[0]!.body as { fields: ConversationFields }).fields.answers[0]!.bubbles
+}
+const bubble = (number: number) => page.getByRole('group', { name: new RegExp(`^Speech bubble ${number}:`) })
+const addTo = async (number: number, name: string) => {
+  await bubble(number).getByRole('button', { name: 'Add to this bubble' }).click()
+  await page.getByRole('menuitem', { name: new RegExp(`^${name}`) }).click()
+}
+
+/** Types at once: there are dozens of inputs. */
+function type(input: HTMLInputElement | HTMLTextAreaElement, value: string) {
+  const shape = input instanceof HTMLInputElement ? HTMLInputElement.prototype : HTMLTextAreaElement.prototype
+  Object.getOwnPropertyDescriptor(shape, 'value')!.set!.call(input, value)
+  input.dispatchEvent(new Event('input', { bubbles: true }))
+}
+
+describe('bubbles of every kind with everything set', () => {
+  it('show each text, and are saved as they were stored when each is edited and edited back', async () => {
+    await open(BUBBLES)
+    const inputs = [
+      ...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
+        '[role=group][aria-label="Answer 1"] :is(input:not([role=switch], [readonly]), textarea:not([aria-hidden]))',
+      ),
+    ].filter((one) => one.type !== 'checkbox' && one.value !== '' && one.offsetParent !== null)
+    expect(inputs.length).toBeGreaterThan(30)
+    for (const input of inputs) {
+      const { value } = input
+      type(input, `${value}x`)
+      type(input, value)
+    }
+    await expect.element(page.getByText('Unsaved changes')).not.toBeInTheDocument()
+    await page.getByLabelText('Name', { exact: true }).fill('Shipping')
+    expect(await save()).toEqual(BUBBLES)
+  })
+
+  it('get by mouse what few need: an action, an impression, a marker, an address on phones', async () => {
+    await open()
+    await addTo(1, 'When pressed')
+    await page.getByRole('combobox', { name: 'When pressed' }).selectOptions('Start over')
+    await addTo(1, 'Impression')
+    await page.getByRole('textbox', { name: 'Impression URL' }).fill('https://a.example/seen')
+    await page.getByRole('textbox', { name: 'Impression message' }).fill('seen')
+    await addTo(1, 'Marker')
+    await page.getByRole('switch', { name: 'Marker' }).click()
+    await page.getByRole('button', { name: 'Image, links, form…' }).click()
+    await page.getByRole('menuitem', { name: /^Link buttons/ }).click()
+    await bubble(2).getByPlaceholder('What the bot says above the links').fill('Where to?')
+    await page.getByRole('textbox', { name: 'Words of button 1' }).fill('Go')
+    await page.getByRole('textbox', { name: 'Address of button 1' }).fill('https://b.example')
+    await page.getByRole('button', { name: 'Another address on phones for button 1' }).click()
+    await userEvent.keyboard('https://m.b.example')
+    const [text, links] = await save()
+    expect(text).toEqual({
+      answerType: 'TEXT',
+      component: { type: 'text', data: { description: 'Soon.', action: { type: 'welcome', data: {} } } },
+      ...besides,
+    })
+    expect(JSON.stringify(links)).toContain('"mobileUrl":"https://m.b.example"')
+  })
+
+  it('say by themselves which messengers hold fewer buttons', async () => {
+    const rows = ['1', '2', '3', '4', '5'].map((title) =>
+      button(title, { type: 'link', data: { url: 'https://b.example' } }),
+    )
+    const component = {
+      type: 'template',
+      data: { cover: { type: 'text', data: { description: 'x' } }, contentTable: rows },
+    }
+    await open([{ answerType: 'MULTILINKS', component }] as unknown as AnswerBubble[])
+    await expect.element(page.getByText(/^LINE and Facebook: one bubble holds 4 buttons/)).toBeVisible()
+  })
+})
+
+describe('the preview of an answer', () => {
+  it('opens by keyboard, follows what is typed, shows each messenger and the reply of the API', async () => {
+    await open(PRESSED)
+    await expect.element(page.getByRole('region', { name: 'Preview' })).not.toBeInTheDocument()
+    page.getByRole('button', { name: 'Preview of answer 1' }).element().focus()
+    await userEvent.keyboard('{Enter}')
+    const preview = page.getByRole('region', { name: 'Preview' })
+    await expect.element(preview).toHaveTextContent('We open at 9.')
+    await page.getByLabelText('Answer 1, speech bubble 1').fill('We open at 10.')
+    await expect.element(preview).toHaveTextContent('We open at 10.')
+    await page.getByRole('combobox', { name: 'Messenger of the preview' }).click()
+    await page.getByRole('option', { name: 'KakaoTalk' }).click()
+    await expect.element(preview.getByText(/A text cannot be pressed in KakaoTalk/)).toBeVisible()
+    await expect
+      .poll(() => server.asked.findLast(({ path }) => path === '/api/v1/answer/preview')?.body)
+      .toMatchObject({ platform: 'kakao', bubbles: [{ answerType: 'TEXT' }] })
+    await page.getByRole('button', { name: 'API reply', exact: true }).click()
+    await expect.element(preview).toHaveTextContent('"event": "send"')
+    cleanUp()
+    await open(PRESSED)
+    await expect
+      .element(page.getByRole('combobox', { name: 'Messenger of the preview' }))
+      .toHaveValue('KakaoTalk')
+    await page.getByRole('button', { name: 'Preview of answer 1' }).click()
+    await expect.element(page.getByRole('region', { name: 'Preview' })).not.toBeInTheDocument()
+  })
+})

@@ -1,0 +1,125 @@
+import '@parlance/chat/theme.css'
+import { Button, Select } from '@mantine/core'
+import { useLocalStorage } from '@mantine/hooks'
+import { Bubble, QuickReplies } from '@parlance/chat'
+import {
+  type AnswerBubble,
+  type AnswerPreview,
+  Component,
+  type Platform,
+  type ShownNote,
+  shownIn,
+} from '@parlance/contract'
+import { Braces, Info } from 'lucide-react'
+import { useState } from 'react'
+import { useT } from '../../i18n/useT'
+import { useBubbleLabels } from '../../trace/useBubbleLabels'
+import { CodeBlock } from '../../ui/CodeBlock'
+import classes from './Preview.module.css'
+import { PREVIEWED } from './previewed'
+import { useAnswerPreview } from './useAnswerPreview'
+
+type Props = { domainId: number; bubbles: readonly AnswerBubble[]; lang: string | undefined }
+
+/**
+ * An answer as end users of a messenger see it, and as a client of the Custom API gets it. Expressions stand as they
+ * are written.
+ */
+export function BubblePreview({ domainId, bubbles, lang }: Props) {
+  const t = useT()
+  const [platform, setPlatform] = usePreviewed()
+  const [isPayload, setPayload] = useState(false)
+  const { preview, whole } = useAnswerPreview(domainId, bubbles, isPayload ? 'custom' : platform)
+  return (
+    <section className={classes.root} aria-label={t('answer.preview')}>
+      <div className={classes.head}>
+        <h3>{t('answer.preview')}</h3>
+        <Select
+          aria-label={t('answer.messenger')}
+          className={classes.messenger}
+          disabled={isPayload}
+          value={platform}
+          data={PREVIEWED.map((value) => ({ value, label: t(`platform.${value}`) }))}
+          onChange={(chosen) => setPlatform(PREVIEWED.find((each) => each === chosen) ?? platform)}
+        />
+        <Button
+          px={10}
+          leftSection={<Braces size={14} aria-hidden />}
+          aria-pressed={isPayload}
+          onClick={() => setPayload(!isPayload)}
+        >
+          {t('answer.payload')}
+        </Button>
+      </div>
+      {isPayload && preview ? (
+        <div className={classes.payload}>
+          <CodeBlock name={t('answer.payload')} code={JSON.stringify(preview.payload, null, 2)} />
+        </div>
+      ) : (
+        <Talk platform={platform} answer={preview ?? asWritten(whole)} lang={lang} />
+      )}
+    </section>
+  )
+}
+
+/** The messenger that was looked at last, on this device. */
+function usePreviewed() {
+  const [kept, keep] = useLocalStorage<Platform>({
+    key: 'parlance.previewedMessenger',
+    defaultValue: 'webchat',
+    getInitialValueInEffect: false,
+  })
+  return [PREVIEWED.find((each) => each === kept) ?? 'webchat', keep] as const
+}
+
+type Answer = Pick<AnswerPreview, 'bubbles' | 'quickButtons'>
+
+/** Until the server has answered: what is drawn as it is stored. */
+function asWritten(bubbles: readonly AnswerBubble[]): Answer {
+  const components = bubbles.flatMap(({ component }) => {
+    const parsed = Component.safeParse(component)
+    return parsed.success ? [parsed.data] : []
+  })
+  return { bubbles: components, quickButtons: [] }
+}
+
+type TalkProps = { platform: Platform; answer: Answer; lang: string | undefined }
+
+function Talk({ platform, answer, lang }: TalkProps) {
+  const t = useT()
+  const labels = { ...useBubbleLabels(), quickReplies: t('test.quickReplies') }
+  const { bubbles, quickButtons, notes } = shownIn(platform, answer)
+  const isEmpty = bubbles.length === 0 && quickButtons.length === 0
+  return (
+    <>
+      <div className={classes.talk} data-platform={platform} lang={lang} inert>
+        {isEmpty && <p className={classes.empty}>{t('answer.previewEmpty')}</p>}
+        <div className="parlance-chat parlance-entry parlance-bot">
+          {bubbles.map((component, i) => (
+            <Bubble key={i} component={component} labels={labels} onPress={() => undefined} />
+          ))}
+        </div>
+        {quickButtons.length > 0 && (
+          <QuickReplies buttons={quickButtons} labels={labels} onPress={() => undefined} />
+        )}
+      </div>
+      {notes.length > 0 && (
+        <ul className={classes.notes} aria-label={t('answer.differences')}>
+          {notes.map((note) => (
+            <Note key={`${note.code} ${note.text ?? ''}`} note={note} platform={platform} />
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+function Note({ note: { code, max = 0, text = '' }, platform }: { note: ShownNote; platform: Platform }) {
+  const t = useT()
+  return (
+    <li>
+      <Info size={14} aria-hidden />
+      <span>{t(`answer.shown.${code}`, { messenger: t(`platform.${platform}`), max, text })}</span>
+    </li>
+  )
+}

@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { AnswerBubble } from '../conversation/answer'
+import { endpoint } from '../endpoint'
+import { BUBBLES_PER_ANSWER_MAX } from '../limits'
+import { InDomain } from '../primitives'
+import { PLATFORMS } from './platform'
+import { Bubble, Button } from './turn'
+
+/** What an answer that is being written would look like (behaviour 1.3). */
+export const AnswerPreview = z.object({
+  bubbles: z.array(Bubble),
+  quickButtons: z.array(Button),
+  /** The whole reply of the Custom API, as a client would get it. */
+  payload: z.record(z.string(), z.json()),
+})
+export type AnswerPreview = z.infer<typeof AnswerPreview>
+
+/** The preview of answers. */
+export const answerPreview = {
+  render: endpoint({
+    method: 'POST',
+    path: '/api/v1/answer/preview',
+    permit: 'View/executeBuilder',
+    summary:
+      'What bubbles come out as on a platform, with the forms of the domain; other expressions stay as written',
+    query: InDomain,
+    body: z.object({
+      bubbles: z.array(AnswerBubble).min(1).max(BUBBLES_PER_ANSWER_MAX),
+      platform: z.enum(PLATFORMS),
+    }),
+    reply: AnswerPreview,
+  }),
+}
