@@ -9,6 +9,7 @@ import {
 } from '../component/entity/systemEntity'
 import { spokenText } from '../conversation/answer'
 import { ExitKeywords } from '../conversation/task'
+import { Voice } from '../conversation/voice'
 import { endpoint } from '../endpoint'
 import { ANSWER_TEXT_MAX, CONVERSATION_NAME_MAX, FEEDBACK_EXCLUSIONS_MAX } from '../limits'
 import type { Language } from '../locale'
@@ -55,6 +56,8 @@ export const DialogueSettings = z
         error: spokenText(ANSWER_TEXT_MAX),
       })
       .nullable(),
+    /** In a call-centre domain: the voice of bubbles that have none of their own; left out: the telephone's. */
+    voice: Voice.optional(),
   })
   .superRefine(({ systemEntities }, context) => {
     const active = new Set(systemEntities.filter((one) => one.active).map((one) => one.code))
