@@ -2,6 +2,7 @@ import type { Trace } from '@parlance/contract'
 import { concludeAuthentication } from '../answer/authenticate'
 import { deliverAnswer } from '../answer/deliver'
 import { askFeedback, askLateFeedback } from '../answer/feedback'
+import { noteMenu } from '../answer/fixedMenu'
 import { describeBubbles } from '../answer/information'
 import { renderFailure, renderSystemError, renderWelcome } from '../answer/messages'
 import { renderChoices, renderEvent, renderMessage } from '../answer/renderMessage'
@@ -172,6 +173,7 @@ function* deliverHeldBack(turn: TurnState): Effects<Outcome> {
 }
 
 function finish(turn: TurnState, opened: OpenedSession, outcome: Outcome): TurnResult {
+  noteMenu(turn)
   const { input, before, utterance } = turn
   const { pieces, quickButtons, impressions } = outcome.rendered
   const { domain, settings } = turn.bot.snapshot

@@ -7,6 +7,7 @@ import {
   type Environment,
   type PersistentMenu,
   type Platform,
+  type Trace,
 } from '@parlance/contract'
 import { fixedMenuOf } from '@parlance/engine'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -142,9 +143,26 @@ export async function answerCustom(
   })
   return {
     ...presentCustom(call, reply, origin),
-    ...(call.event === 'open' && (await persistentMenu(context, channel, call, origin))),
+    ...(await menuBeside(context, channel, call, reply.trace, origin)),
   }
 }
+
+/** With the opening of a chat comes the fixed menu, with an answer only where it is not the one that was given. */
+async function menuBeside(
+  context: Context,
+  channel: Channel,
+  call: CustomCall,
+  { steps }: Trace,
+  origin: string,
+): Promise<{ persistentMenu?: PersistentMenu }> {
+  const change = steps.find(({ step }) => step === 'MENU')
+  if (call.event !== 'open' && !change) return {}
+  const menu = await persistentMenu(context, channel, call, origin)
+  return change?.reason === 'REMOVED' ? { persistentMenu: NO_MENU, ...menu } : menu
+}
+
+/** Tells a client that shows a menu that there is none any more. */
+const NO_MENU: PersistentMenu = { type: 'template', title: '', data: { contentTable: [] } }
 
 /** The fixed menu as the deployed bot has it, for clients that can show it (behaviour 1.6): version 1 cannot. */
 async function persistentMenu(
