@@ -184,3 +184,5 @@ export const FIXED_MENU_BUTTON_MAX = 18
 export const FIXED_MENU_TITLE_MAX = 14
 /** Buttons of a fixed menu of text: as many as an image has areas. */
 export const FIXED_MENU_TEXT_BUTTONS_MAX = 6
+/** Addresses and ranges that may call the Custom API of a channel. */
+export const IP_ACCESS_MAX = 200

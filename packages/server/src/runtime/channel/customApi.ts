@@ -5,6 +5,7 @@ import {
   CUSTOM_SIGNATURE_HEADER,
   CUSTOM_SIGNATURE_HEADER_HYPHENS,
   type Environment,
+  isIpAllowed,
   type PersistentMenu,
   type Platform,
   type Trace,
@@ -54,6 +55,7 @@ export function customApiRoutes(app: FastifyInstance, context: Context, takeTurn
         async (request, reply) => {
           const rawBody = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
           const channel = await findChannel(context, { ...request.params, environment })
+          refuseOthers(channel, request.ip)
           const signature = signatureOf(request)
           const idempotencyKey = request.headers['idempotency-key']
           const answer = await answerCustom(context, takeTurn, channel, {
@@ -190,6 +192,12 @@ async function findChannel(
   const channel = await readChannel(context, url.invokeKey)
   if (channel?.environment === url.environment && String(channel.domain_id) === url.domainId) return channel
   throw new CustomRefusal('DOMAIN_NOT_FOUND', `domain '${url.domainId.slice(0, 20)}' not found for this URL`)
+}
+
+/** Throws 4030 for a caller that the access list of the channel does not have. */
+function refuseOthers({ ip_access }: Channel, ip: string): void {
+  if (isIpAllowed(ip_access, ip)) return
+  throw new CustomRefusal('FORBIDDEN', `calls from ${ip} are not allowed: see the IP access list`)
 }
 
 export function asRefusal(error: unknown, log: (error: unknown) => void): CustomRefusal {
