@@ -48,7 +48,6 @@ export function VoiceInputs<At extends string>({ form, at, lang, readOnly, ofDom
                 lang={lang}
                 spellCheck={false}
                 disabled={readOnly}
-                required={name === 'speaker'}
                 {...(form.field(`${at}.${name}`) as FieldProps<string>)}
               />
             ))}

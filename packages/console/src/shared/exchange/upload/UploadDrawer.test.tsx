@@ -80,6 +80,17 @@ describe('the upload of conversations', () => {
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
   })
 
+  it('says that the same file was applied a while ago, and that nothing in it would change', async () => {
+    const at = new Date(Date.now() - 5 * 60_000).toISOString()
+    const none = { ...OUTCOME, created: 0, changed: 0, unchanged: 3, questionsAdded: 0, answersAdded: 0 }
+    const ways = { ...PREVIEW.ways, ADD: none }
+    preview = { status: 200, body: { ...PREVIEW, appliedBefore: { at, by: 'Kim' }, ways } }
+    await choose(csv())
+    const told = page.getByText('This file was applied 5 min. ago by Kim. Nothing in it would change.')
+    await expect.element(told).toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'Apply', exact: true })).toBeDisabled()
+  })
+
   it('says what each way would do, and asks for the name of the domain before all else is deleted', async () => {
     jobs = [
       job({}),
