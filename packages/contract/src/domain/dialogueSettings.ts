@@ -103,6 +103,10 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
+const PRIVATE_KEY = /^-----BEGIN (?:RSA )?PRIVATE KEY-----\r?\n[\s\S]+\n-----END (?:RSA )?PRIVATE KEY-----$/
+/** Section 5: a private key with its header and footer lines. */
+export const PrivateKeyText = text(20_000).pipe(z.string().regex(PRIVATE_KEY, 'PRIVATE_KEY_INVALID'))
+
 const Reply = z.object({
   settings: DialogueSettings,
   revision: z.number(),
@@ -135,7 +139,7 @@ export const dialogueSettings = {
     permit: 'Change/updateDomain',
     summary: 'Set the private key that authentication requests are signed with; null forgets it',
     query: InDomain,
-    body: z.object({ key: text(20_000).nullable() }),
+    body: z.object({ key: PrivateKeyText.nullable() }),
     reply: Reply,
   }),
 }

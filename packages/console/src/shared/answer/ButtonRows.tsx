@@ -6,6 +6,7 @@ import { IconAction } from '../ui/IconAction'
 import classes from './Bubble.module.css'
 import { type ButtonDraft, newButton } from './bubbleDraft'
 import { type BubbleForm, textField } from './bubbleForm'
+import { SplitNote } from './SplitNote'
 
 const TYPES = ['link', 'phone', 'postback'] as const
 
@@ -17,13 +18,16 @@ type Props = {
   max: number
   /** Only links, as in a list of links. */
   linksOnly?: boolean
+  /** A messenger that holds fewer of them shows the others in further bubbles, as it does not in a card beside others. */
+  splits?: boolean
   lang: string | undefined
   readOnly: boolean
   onChange: (change: (buttons: ButtonDraft[]) => ButtonDraft[]) => void
 }
 
 /** Buttons, each with its words and what it does: a page, a call, or a message that it sends. */
-export function ButtonRows({ form, at, buttons, max, linksOnly, lang, readOnly, onChange }: Props) {
+export function ButtonRows(props: Props) {
+  const { form, at, buttons, max, linksOnly, splits, lang, readOnly, onChange } = props
   const t = useT()
   const add = () => {
     flushSync(() => onChange((now) => [...now, newButton()]))
@@ -75,6 +79,7 @@ export function ButtonRows({ form, at, buttons, max, linksOnly, lang, readOnly, 
           )}
         </div>
       ))}
+      {splits && <SplitNote count={buttons.length} />}
       {!readOnly && buttons.length < max && (
         <Button
           size="compact-sm"

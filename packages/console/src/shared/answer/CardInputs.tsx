@@ -87,10 +87,11 @@ type CardProps = Props & {
   onCard: (change: (card: CardDraft) => CardDraft) => void
 }
 
-function Card({ form, at, card, index, domainId, lang, readOnly, onCard }: CardProps) {
+function Card({ form, at, bubble, card, index, domainId, lang, readOnly, onCard }: CardProps) {
   const t = useT()
   const path = `${at}.cards.${index}` as const
   const { data, subTitle } = card.cover
+  const isAlone = bubble.cards.length === 1
   return (
     <>
       <div className={classes.picked}>
@@ -133,6 +134,7 @@ function Card({ form, at, card, index, domainId, lang, readOnly, onCard }: CardP
         at={`${path}.buttons`}
         buttons={card.buttons}
         max={CARD_BUTTONS_MAX}
+        splits={isAlone}
         lang={lang}
         readOnly={readOnly}
         onChange={(change) => onCard((now) => ({ ...now, buttons: change(now.buttons) }))}

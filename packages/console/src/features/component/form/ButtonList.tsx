@@ -1,7 +1,8 @@
 import { Button, VisuallyHidden } from '@mantine/core'
-import { FORM_BUTTONS_MAX } from '@parlance/contract'
+import { FORM_BUTTONS_MAX, placedButtons } from '@parlance/contract'
 import { Plus } from 'lucide-react'
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
+import { SplitNote } from '../../../shared/answer/SplitNote'
 import { useFormat } from '../../../shared/i18n/useFormat'
 import { useT } from '../../../shared/i18n/useT'
 import { moved, useDragOrder } from '../../../shared/input/useDragOrder'
@@ -9,7 +10,6 @@ import { ButtonRow } from './ButtonRow'
 import classes from './Form.module.css'
 import { type ButtonDraft, buttonOf, isBlank } from './formDraft'
 import type { FormInputsProps } from './formInputsProps'
-import { SplitNote } from './SplitNote'
 
 /** The buttons of a form in their order: Enter adds one, lines pasted are as many, dragging or Alt+↑↓ moves one. */
 export function ButtonList(props: FormInputsProps) {
@@ -80,7 +80,7 @@ export function ButtonList(props: FormInputsProps) {
           {t('form.addButton')}
         </Button>
       )}
-      <SplitNote buttons={buttons.filter(({ name }) => name.trim() !== '')} />
+      <SplitNote count={placedButtons(buttons.filter(({ name }) => name.trim() !== '')).inBubble.length} />
       <VisuallyHidden role="status">{said}</VisuallyHidden>
     </section>
   )

@@ -3,6 +3,7 @@ import { Select } from '@mantine/core'
 import { Bubble, QuickReplies } from '@parlance/chat'
 import { BUTTONS_PER_BUBBLE, type Platform, placedButtons } from '@parlance/contract'
 import { useState } from 'react'
+import { PREVIEWED } from '../../../shared/answer/previewed'
 import { useDomain } from '../../../shared/api/useDomain'
 import { useT } from '../../../shared/i18n/useT'
 import { useBubbleLabels } from '../../../shared/trace/useBubbleLabels'
@@ -10,7 +11,6 @@ import classes from './Form.module.css'
 import type { ActionDraft, FormDraft } from './formDraft'
 import type { FormInputsProps } from './formInputsProps'
 import { asButton, bubblesOf, namedButtons } from './previewBubbles'
-import { PREVIEWED } from './previewed'
 
 /** The form as end users of a messenger see it. Its buttons can be pressed, to see what follows. */
 export function FormPreview({ form, domainId }: FormInputsProps) {

@@ -1,15 +1,14 @@
-import { BUTTONS_PER_BUBBLE, type Platform, placedButtons } from '@parlance/contract'
+import { BUTTONS_PER_BUBBLE, type Platform } from '@parlance/contract'
 import { Info } from 'lucide-react'
-import { useFormat } from '../../../shared/i18n/useFormat'
-import { useT } from '../../../shared/i18n/useT'
-import classes from './Form.module.css'
+import { useFormat } from '../i18n/useFormat'
+import { useT } from '../i18n/useT'
+import classes from './Bubble.module.css'
 import { PREVIEWED } from './previewed'
 
 /** Says which messengers show fewer buttons in one bubble than there are. */
-export function SplitNote({ buttons }: { buttons: readonly { quickReply: boolean }[] }) {
+export function SplitNote({ count }: { count: number }) {
   const t = useT()
   const format = useFormat()
-  const count = placedButtons(buttons).inBubble.length
   const byMost = new Map<number, Platform[]>()
   for (const platform of PREVIEWED) {
     const most = BUTTONS_PER_BUBBLE[platform]
@@ -19,7 +18,7 @@ export function SplitNote({ buttons }: { buttons: readonly { quickReply: boolean
     <p key={max} className={classes.split} role="note">
       <Info size={14} aria-hidden />
       <span>
-        {t('form.split', {
+        {t('answer.split', {
           platforms: format.list(platforms.map((platform) => t(`platform.${platform}`))),
           max,
           count: count - max,
