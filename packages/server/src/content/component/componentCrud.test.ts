@@ -127,7 +127,7 @@ describe.each(KINDS)('%s', (path, fieldsOf) => {
     for (const name of [
       'any `@{ANY}',
       'two\nlines',
-      'tab\tin it',
+      'a\tb',
       'a\u202eb',
       'a\u2066b',
       'a\u2028b',
