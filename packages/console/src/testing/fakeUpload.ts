@@ -49,12 +49,6 @@ export const PREVIEW: UploadPreview = {
   warningCount: 0,
   issues: [],
 }
-/** The preview of a file that was applied so many minutes ago: nothing in it would change. */
-export function appliedBefore(minutes: number): UploadPreview {
-  const at = new Date(Date.now() - minutes * 60_000).toISOString()
-  const ADD = { ...OUTCOME, created: 0, changed: 0, unchanged: 3 }
-  return { ...PREVIEW, appliedBefore: { at, by: 'Kim' }, ways: { ...PREVIEW.ways, ADD } }
-}
 /** What becomes of a conversation and of a form. */
 export const CHANGES: UploadChange[] = [
   {

@@ -124,15 +124,7 @@ describe.each(KINDS)('%s', (path, fieldsOf) => {
   })
 
   test('has a name that is one line and reads as it is written', async () => {
-    for (const name of [
-      'any `@{ANY}',
-      'two\nlines',
-      'a\tb',
-      'a\u202eb',
-      'a\u2066b',
-      'a\u2028b',
-      'a\u0085b',
-    ]) {
+    for (const name of ['two\nlines', 'tab\tin it', 'a\u202eb', 'a\u2066b', 'a\u2028b', 'a\u0085b']) {
       const { status, body } = await create(path, fieldsOf(name))
       expect({ name, status, code: body.code }).toEqual({ name, status: 400, code: 'INVALID' })
       expect(body.issues?.map((issue) => issue.path)).toContain('name')
