@@ -93,6 +93,18 @@ describe('the embedded chat', () => {
     nextPage()
     await page.getByRole('button', { name: 'Help' }).click()
     await expect.element(page.getByRole('button', { name: 'Orders' })).toBeVisible()
+    // An answer may bring another one, or none.
+    const other = (title: string, contentTable: object[]) => ({
+      bubbles: [],
+      persistentMenu: { ...menu, title, data: { contentTable } },
+    })
+    answer = () => other('Summer', menu.data.contentTable)
+    await page.getByRole('button', { name: 'Orders' }).click()
+    await expect.element(page.getByRole('button', { name: 'Summer' })).toBeVisible()
+    answer = () => other('', [])
+    await page.getByRole('button', { name: 'Summer' }).click()
+    await page.getByRole('button', { name: 'Orders' }).click()
+    await expect.element(page.getByRole('button', { name: 'Summer' })).not.toBeInTheDocument()
   })
 
   it('sends what did not arrive again as the same event, and everything else as its own', async () => {

@@ -15,7 +15,7 @@ export type Talk = {
   unanswered: readonly SentEvent[]
   /** When something was last sent or answered, in ms. */
   at: number
-  /** The menu below the chat, as it came when the session began. */
+  /** The menu below the chat, as it came last. */
   menu: PersistentMenu | null
 }
 
@@ -57,8 +57,14 @@ export function withReply(
       : [...messages],
     unanswered: unanswered.filter(({ eventId }) => eventId !== id),
     at: now,
-    menu: reply.menu ?? (isOpening ? null : menu),
+    menu: menuAfter(reply.menu, isOpening ? null : menu),
   }
+}
+
+/** One without buttons takes the place of the one before as none. */
+function menuAfter(given: WidgetReply['menu'], before: Talk['menu']): Talk['menu'] {
+  if (!given) return before
+  return given.data.contentTable.length > 0 ? given : null
 }
 
 /** The talk after an event did not arrive. */

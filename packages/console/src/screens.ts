@@ -52,7 +52,7 @@ export const SCREEN_GROUPS = [
         label: 'screen.information',
         icon: Settings,
         href: tab('domain'),
-        alsoAt: ['/information/greetings', '/information/model'],
+        alsoAt: ['/information/greetings', '/information/voice', '/information/model'],
         goKey: 's',
       },
       componentScreen({

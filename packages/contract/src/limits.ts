@@ -191,3 +191,5 @@ export const FIXED_MENU_TEXT_BUTTONS_MAX = 6
 
 /** Conversations in one picture of a scenario. */
 export const SCENARIO_SIZE_MAX = 1_000
+/** Addresses and ranges that may call the Custom API of a channel. */
+export const IP_ACCESS_MAX = 200

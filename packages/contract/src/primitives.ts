@@ -89,7 +89,13 @@ export const NOT_IN_NAMES = /[\u0000-\u001F\u007F-\u009F\u061C\u200E\u200F\u2028
 
 /** As `requiredText`, for what things are called: one line that reads as it is written. */
 export function nameText(max: number) {
-  return requiredText(max).pipe(z.string().refine((name) => !NOT_IN_NAMES.test(name), 'NAME_NOT_ONE_LINE'))
+  return requiredText(max).pipe(
+    z
+      .string()
+      .refine((name) => !NOT_IN_NAMES.test(name), 'NAME_NOT_ONE_LINE')
+      // Section 5: what stands for any text names nothing.
+      .refine((name) => !name.includes('`@{ANY'), 'ANY_NOT_ALLOWED'),
+  )
 }
 
 /** Section 5: `HH:MM`, the end after the start and at most 24:00. */

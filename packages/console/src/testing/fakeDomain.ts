@@ -216,6 +216,7 @@ export function fakeChannel(part: Partial<CustomChannel> = {}): CustomChannel {
     checkTimestamp: false,
     webChatOn: false,
     webChatOrigins: [],
+    ipAccess: [],
     widgetPath: '/widget.js',
     ...part,
   }

@@ -18,6 +18,7 @@ export const OUTCOME: UploadOutcome = {
 export const PREVIEW: UploadPreview = {
   uploadId: 'u-1',
   fileName: 'talks.csv',
+  appliedBefore: null,
   format: 'csv',
   encoding: 'CP949',
   encodings: ['CP949'],

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { hasExpression, parseExpression } from '../expression/parse'
+import type { ExpressionPart } from '../expression/part'
 import type { ExpressionKind } from '../expression/syntax'
 import { refuseNoJson } from '../json/refuseNoJson'
 import {
@@ -37,11 +38,21 @@ const IN_ANSWERS: readonly ExpressionKind[] = [
 
 /** A text of the bot: it may refer to components, though not to those of questions and data (section 5). */
 export function spokenText(max: number) {
-  return text(max).refine(
-    (value) => parseExpression(value).every((part) => part.kind === 'text' || IN_ANSWERS.includes(part.of)),
-    'ANSWER_HAS_EXPRESSION',
-  )
+  return text(max)
+    .refine(
+      (value) => parseExpression(value).every((part) => part.kind === 'text' || IN_ANSWERS.includes(part.of)),
+      'ANSWER_HAS_EXPRESSION',
+    )
+    .refine((value) => !parseExpression(value).some(isPaidFromZero), 'PRICE_BEGINS_WITH_ZERO')
 }
+
+/** A payment whose price is written in it and begins with 0 (section 5); what a reference gives is checked when it is known. */
+function isPaidFromZero(part: ExpressionPart): boolean {
+  if (part.kind === 'text' || part.of !== 'payment') return false
+  const price = part.arguments?.[1]?.[0]
+  return price?.kind === 'text' && price.text.trimStart().startsWith('0')
+}
+
 const requiredSpoken = (max: number) => spokenText(max).pipe(z.string().min(1, 'REQUIRED'))
 /** A text that is sent as it stands: end users would see an expression in it. */
 const plain = <T extends z.ZodType<string>>(schema: T) =>

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { ComponentKind } from '../component/components'
 import type { FieldCode } from '../errors'
 import type { SheetKind } from '../exchange/componentSheet'
+import { Instant } from '../primitives'
 
 /** The formats of a download. */
 export const EXCHANGE_FORMATS = ['xlsx', 'csv', 'json'] as const
@@ -173,6 +174,8 @@ export type UploadOutcome = z.infer<typeof UploadOutcome>
 export const UploadPreview = z.object({
   uploadId: z.string(),
   fileName: z.string(),
+  /** When the same file was last applied to the domain within a day, and by whom; null where it was not. */
+  appliedBefore: z.object({ at: Instant, by: z.string() }).nullable(),
   format: z.enum(UPLOAD_EXTENSIONS),
   /** Null for xlsx and xls, which carry their own. */
   encoding: z.enum(UPLOAD_ENCODINGS).nullable(),

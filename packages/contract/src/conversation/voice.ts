@@ -2,18 +2,36 @@ import { z } from 'zod'
 import { KEYPAD_DIGITS_MAX, VOICE_WAIT_MAX_SECONDS } from '../limits'
 import { requiredText, text } from '../primitives'
 
-/** How a bubble is spoken in a call-centre domain (specification section 3). */
-export const VoiceSettings = z.object({
+/** How far from a speaker's own way each step of a voice may lie; 0 is their own. */
+export const VOICE_STEP_MAX = 5
+const step = z.number().int().min(-VOICE_STEP_MAX).max(VOICE_STEP_MAX).default(0)
+
+/** Who speaks in a call-centre domain, and how (specification section 3). */
+export const Voice = z.object({
+  /** The name under which the telephone knows the speaker. */
   speaker: requiredText(50),
-  volume: z.number().int().min(-5).max(5).default(0),
-  alpha: z.number().int().min(-5).max(5).default(0),
-  pitch: z.number().int().min(-5).max(5).default(0),
-  speed: z.number().int().min(-5).max(5).default(0),
+  volume: step,
+  alpha: step,
+  pitch: step,
+  speed: step,
   tone: text(50).default(''),
-  /** For this bubble only, or for it and all after. */
+})
+export type Voice = z.infer<typeof Voice>
+
+/** How a bubble is spoken: by its own voice, for this bubble only, or for it and all after. */
+export const VoiceSettings = Voice.extend({
   scope: z.enum(['BUBBLE', 'ALL_AFTER']).default('BUBBLE'),
 })
 export type VoiceSettings = z.infer<typeof VoiceSettings>
+
+/** How the telephone is told of a voice: as entries of a bubble's `information`. */
+export function voiceInformation(voice: Voice): { key: string; value: string }[] {
+  const { speaker, volume, alpha, pitch, speed, tone } = voice
+  return Object.entries({ speaker, volume, alpha, pitch, speed, tone }).map(([key, value]) => ({
+    key: `clovaVoice-${key}`,
+    value: String(value),
+  }))
+}
 
 /** Section 5: at most 3 decimals. */
 const seconds = (least: number) =>

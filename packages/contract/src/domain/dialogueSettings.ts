@@ -9,6 +9,7 @@ import {
 } from '../component/entity/systemEntity'
 import { spokenText } from '../conversation/answer'
 import { ExitKeywords } from '../conversation/task'
+import { Voice } from '../conversation/voice'
 import { endpoint } from '../endpoint'
 import { ANSWER_TEXT_MAX, CONVERSATION_NAME_MAX, FEEDBACK_EXCLUSIONS_MAX } from '../limits'
 import type { Language } from '../locale'
@@ -55,6 +56,8 @@ export const DialogueSettings = z
         error: spokenText(ANSWER_TEXT_MAX),
       })
       .nullable(),
+    /** In a call-centre domain: the voice of bubbles that have none of their own; left out: the telephone's. */
+    voice: Voice.optional(),
   })
   .superRefine(({ systemEntities }, context) => {
     const active = new Set(systemEntities.filter((one) => one.active).map((one) => one.code))
@@ -100,6 +103,10 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
+const PRIVATE_KEY = /^-----BEGIN (?:RSA )?PRIVATE KEY-----\r?\n[\s\S]+\n-----END (?:RSA )?PRIVATE KEY-----$/
+/** Section 5: a private key with its header and footer lines. */
+export const PrivateKeyText = text(20_000).pipe(z.string().regex(PRIVATE_KEY, 'PRIVATE_KEY_INVALID'))
+
 const Reply = z.object({
   settings: DialogueSettings,
   revision: z.number(),
@@ -132,7 +139,7 @@ export const dialogueSettings = {
     permit: 'Change/updateDomain',
     summary: 'Set the private key that authentication requests are signed with; null forgets it',
     query: InDomain,
-    body: z.object({ key: text(20_000).nullable() }),
+    body: z.object({ key: PrivateKeyText.nullable() }),
     reply: Reply,
   }),
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint'
 import { ENVIRONMENTS } from '../locale'
 import { InDomain, Instant } from '../primitives'
+import { IpAccess } from './ipAccess'
 
 /** The Custom messenger of one environment (behaviour 1.1). The secret is shown only in the reply that made it. */
 export const CustomChannel = z.object({
@@ -12,6 +13,8 @@ export const CustomChannel = z.object({
   /** The last four characters, by which a person recognises the key. */
   secretEnding: z.string().nullable(),
   secretCreatedAt: Instant.nullable(),
+  /** IPv4 addresses and ranges that may call the Invoke URL; empty = any. */
+  ipAccess: z.array(z.string()),
   /** Refuse timestamps more than 10,000 ms off (error 4032); off by default. */
   checkTimestamp: z.boolean(),
   webChatOn: z.boolean(),
@@ -23,7 +26,12 @@ export const CustomChannel = z.object({
 export type CustomChannel = z.infer<typeof CustomChannel>
 
 const OfEnvironment = z.object({ environment: z.enum(ENVIRONMENTS) })
-const Origin = z.string().regex(/^https?:\/\/[^/\s?#@]+$/, 'URL_INVALID')
+const SITE = /^https?:\/\/[^/\s?#@]+(?:\/[^\s?#]*)?$/i
+/** Section 5: http(s) with an optional port and path. A browser tells no more than the origin, so that is kept. */
+const Site = z
+  .string()
+  .refine((address) => SITE.test(address) && URL.canParse(address), 'URL_INVALID')
+  .transform((address) => new URL(address).origin)
 /** The settings of the Custom messenger (behaviour 1.1). */
 export const customChannel = {
   list: endpoint({
@@ -52,7 +60,12 @@ export const customChannel = {
     body: OfEnvironment.extend({
       checkTimestamp: z.boolean(),
       webChatOn: z.boolean(),
-      webChatOrigins: z.array(Origin).max(50),
+      webChatOrigins: z
+        .array(Site)
+        .max(50)
+        .transform((origins) => [...new Set(origins)]),
+      /** Left out: stays as it is. */
+      ipAccess: IpAccess.optional(),
     }),
     reply: CustomChannel,
   }),

@@ -120,6 +120,8 @@ export const TRACE_REASONS = {
   AUTHENTICATION: ['REQUESTED', 'DELIVERED', 'FAILED', 'ALREADY'],
   /** FOLLOWED { name }; LOOP { name }: it was there in this turn; TOO_MANY { max }; NO_ANSWER { name }. */
   MOVE: ['FOLLOWED', 'LOOP', 'TOO_MANY', 'NO_ANSWER'],
+  /** CHANGED: the fixed menu that is on is not the one that the client shows, REMOVED: none is on; told with the answer. */
+  MENU: ['CHANGED', 'REMOVED'],
   /** CALL_FAILED { code }; FORM_MISSING { name, code }. */
   SYSTEM_ERROR: ['CALL_FAILED', 'FORM_MISSING'],
 } as const satisfies Record<TraceStep['step'], readonly string[]>

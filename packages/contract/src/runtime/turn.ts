@@ -166,6 +166,7 @@ export const TRACE_STEPS = [
   'ANSWER',
   'AUTHENTICATION',
   'MOVE',
+  'MENU',
   'SYSTEM_ERROR',
 ] as const
 /**

@@ -2,6 +2,9 @@ import { FIXED_MENU_AREAS, type FixedMenuAction, type PersistentMenu } from '@pa
 import type { Bot } from '../bot/bot'
 import { button } from '../render/buttons'
 import { writePostback } from '../render/postback'
+import { finishHash, mixText } from '../text/hash'
+import { note } from '../turn/notes'
+import type { TurnState } from '../turn/turnState'
 
 /**
  * Returns the fixed menu that is on, as clients show it below the chat (behaviour 12.9); null when there is none. It is
@@ -26,6 +29,21 @@ export function fixedMenuOf(bot: Bot): PersistentMenu | null {
     title: menu.title,
     data: { ...(isPicture && { contentBackgroundImage: menu.imageUrl! }), contentTable },
   }
+}
+
+/**
+ * Notes which menu the client has after this turn: it comes when a chat opens, and with an answer where another one is
+ * on than it was given (behaviour 1.8), which the trace says. Where choices are numbered lines, no menu can be shown.
+ */
+export function noteMenu(turn: TurnState): void {
+  const { session, input, bot } = turn
+  if (input.numbersChoices || input.event === 'authenticated') return
+  if (input.event !== 'open' && session.menu === undefined) return
+  const menu = fixedMenuOf(bot)
+  const mark = menu ? finishHash(mixText(0, JSON.stringify(menu))).toString(36) : ''
+  if (input.event !== 'open' && session.menu !== mark)
+    note(turn, 'MENU', 'DONE', menu ? 'CHANGED' : 'REMOVED')
+  session.menu = mark
 }
 
 function actionOf(bot: Bot, action: FixedMenuAction): Parameters<typeof button>[1] {

@@ -5,6 +5,7 @@ import {
   type Component,
   type PressAction,
   spokenTextsOf,
+  voiceInformation,
 } from '@parlance/contract'
 import { showForm } from '../form/showForm'
 import { button, postbackButton, templatePieces } from '../render/buttons'
@@ -14,7 +15,6 @@ import { renderUrl } from '../render/renderUrl'
 import type { Effects } from '../turn/effect'
 import type { TurnState } from '../turn/turnState'
 import { renderFlex } from './renderFlex'
-import { voiceInformation } from './voice'
 
 type Of<Type extends AnswerBubble['answerType']> = Extract<AnswerBubble, { answerType: Type }>
 type TextComponent = Of<'TEXT'>['component']
@@ -36,7 +36,7 @@ export function* renderBubbles(
   let lasting: { key: string; value: string }[] = []
   for (const bubble of bubbles) {
     const own = yield* renderBubble(turn, bubble, conversationId)
-    const voice = voiceInformation(bubble.voice)
+    const voice = bubble.voice ? voiceInformation(bubble.voice) : []
     if (bubble.voice?.scope === 'ALL_AFTER') lasting = voice
     const information = bubble.voice ? voice : lasting
     const pieces = own.pieces.map((piece) => ({

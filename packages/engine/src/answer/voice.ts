@@ -1,18 +1,19 @@
-import type { SubsequentAction, VoiceSettings } from '@parlance/contract'
+import { type SubsequentAction, type Voice, voiceInformation } from '@parlance/contract'
+import type { Piece } from '../render/rendered'
 import { renderText } from '../render/renderText'
 import type { Effects } from '../turn/effect'
 import type { TurnState } from '../turn/turnState'
 
 type Information = { key: string; value: string }[]
 
-/** How the telephone reads a bubble aloud, as entries of its `information`. */
-export function voiceInformation(voice: VoiceSettings | undefined): Information {
-  if (!voice) return []
-  const { speaker, volume, alpha, pitch, speed, tone } = voice
-  return Object.entries({ speaker, volume, alpha, pitch, speed, tone }).map(([key, value]) => ({
-    key: `clovaVoice-${key}`,
-    value: String(value),
-  }))
+/** Gives the voice of the domain to the bubbles that have none of their own. */
+export function withDomainVoice(pieces: readonly Piece[], voice: Voice | undefined): readonly Piece[] {
+  if (!voice) return pieces
+  const spoken = voiceInformation(voice)
+  const isOwn = ({ key }: { key: string }) => spoken.some((each) => each.key === key)
+  return pieces.map((piece) =>
+    piece.information.some(isOwn) ? piece : { ...piece, information: [...spoken, ...piece.information] },
+  )
 }
 
 /** Directives to the telephone that follow an answer (behaviour 6.6); times become ms. */

@@ -2,9 +2,11 @@ import type { Trace } from '@parlance/contract'
 import { concludeAuthentication } from '../answer/authenticate'
 import { deliverAnswer } from '../answer/deliver'
 import { askFeedback, askLateFeedback } from '../answer/feedback'
+import { noteMenu } from '../answer/fixedMenu'
 import { describeBubbles } from '../answer/information'
 import { renderFailure, renderSystemError, renderWelcome } from '../answer/messages'
 import { renderChoices, renderEvent, renderMessage } from '../answer/renderMessage'
+import { withDomainVoice } from '../answer/voice'
 import type { Bot } from '../bot/bot'
 import { tagInfo } from '../condition/tagInfo'
 import { chooseByNumber, chooseSeveral, numberedChoices } from '../form/numberedChoices'
@@ -171,9 +173,12 @@ function* deliverHeldBack(turn: TurnState): Effects<Outcome> {
 }
 
 function finish(turn: TurnState, opened: OpenedSession, outcome: Outcome): TurnResult {
+  noteMenu(turn)
   const { input, before, utterance } = turn
   const { pieces, quickButtons, impressions } = outcome.rendered
-  const own = describeBubbles(pieces, { ...outcome, domainCode: turn.bot.snapshot.domain.code })
+  const { domain, settings } = turn.bot.snapshot
+  const spoken = withDomainVoice(pieces, settings.voice)
+  const own = describeBubbles(spoken, { ...outcome, domainCode: domain.code })
   const isShown = input.event !== 'authenticated'
   const bubbles = isShown ? [...before.undelivered, ...own] : own
   const numbered = input.numbersChoices ? numberedChoices(bubbles, quickButtons) : []

@@ -194,7 +194,9 @@ const FOUND: Record<
   entity: ({ trace }) => trace.entities.map(({ name, value }) => `${name} = ${value}`),
   keyword: ({ trace }) => (trace.analysis?.keywords ?? []).map(({ keyword, type }) => `${keyword} ${type}`),
   information: ({ bubbles }) =>
-    bubbles.flatMap(({ information }) => information ?? []).map(({ key, value }) => `${key} = ${value}`),
+    bubbles.flatMap(({ information = [] }, i) =>
+      information.flatMap(({ key, value }) => [`${key} = ${value}`, `${i + 1} ${key} = ${value}`]),
+    ),
   score: ({ trace }) => String(trace.score),
   calls: ({ trace }) => String(trace.analysis?.calls.length ?? 0),
   called: ({ trace }) => (trace.analysis?.calls ?? []).map(({ method, url }) => `${method} ${pathOf(url)}`),

@@ -81,6 +81,8 @@ export type Session = {
   undelivered: Bubble[]
   /** What the last answer showed as numbered lines; missing where it showed none or its channel has buttons. */
   numbered?: Choice[]
+  /** Which fixed menu the client was given, empty for none; missing where it never opened a chat. */
+  menu?: string
 }
 
 /** A session at the beginning of a turn, and how it came about. */
@@ -131,7 +133,11 @@ export function openSession(
   const idleMinutes = Math.floor((now - previous.lastAt) / 60_000)
   if (idleMinutes >= SESSION_RESET_MINUTES)
     return {
-      session: { ...fresh, undelivered: previous.undelivered ?? [] },
+      session: {
+        ...fresh,
+        undelivered: previous.undelivered ?? [],
+        ...(previous.menu !== undefined && { menu: previous.menu }),
+      },
       origin: 'RESET',
       idleMinutes,
       unrated: previous.unrated ?? null,

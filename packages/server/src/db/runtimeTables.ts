@@ -15,6 +15,7 @@ export type RuntimeTables = {
     check_timestamp: WithDefault<boolean>
     web_chat_on: WithDefault<boolean>
     web_chat_origins: WithDefault<string[]>
+    ip_access: WithDefault<string[]>
   }
   dialogue_session: {
     domain_id: number

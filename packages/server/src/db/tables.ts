@@ -236,6 +236,7 @@ export type Tables = BuildTables &
       user_id: number
       blob_key: string
       preview: Json<UploadPreview>
+      digest: string | null
       content_revision: number
       created_at: CreatedTime
       expires_at: Time

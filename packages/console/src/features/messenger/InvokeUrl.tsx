@@ -9,6 +9,7 @@ import { Confirm } from '../../shared/ui/Confirm'
 import { CopyButton } from '../../shared/ui/CopyButton'
 import { useToasts } from '../../shared/ui/Toasts'
 import { channelsQuery } from './channelsQuery'
+import { IpAccessInput } from './IpAccessInput'
 import { invokeUrl } from './invokeAddress'
 import classes from './Messenger.module.css'
 import { NewSecret } from './NewSecret'
@@ -31,6 +32,10 @@ export function InvokeUrl({ domainId, channel, may }: Props) {
       <dt>{t('messenger.secret')}</dt>
       <dd>
         <SecretKey domainId={domainId} channel={channel} may={may} />
+      </dd>
+      <dt>{t('messenger.ipAccess')}</dt>
+      <dd>
+        <IpAccessInput domainId={domainId} channel={channel} may={may} />
       </dd>
       <dt>{t('messenger.timestamp')}</dt>
       <dd>

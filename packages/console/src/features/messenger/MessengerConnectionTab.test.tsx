@@ -73,9 +73,26 @@ describe('Messenger Connection', () => {
     expect(channel.webChatOrigins).toEqual([])
     await userEvent.click(field)
     await userEvent.keyboard('{Backspace}')
-    await field.fill('https://shop.example/')
+    await field.fill('https://Shop.example/help')
     await userEvent.keyboard('{Enter}')
     await vi.waitFor(() => expect(channel.webChatOrigins).toEqual(['https://shop.example']))
+  })
+
+  it('takes the addresses that may call, and says of a wrong one as it is typed', async () => {
+    const field = page.getByRole('textbox', { name: 'Allowed callers' })
+    await userEvent.click(field)
+    await userEvent.keyboard('203.0.113.7, 10.0.0.300')
+    const wrong = page.getByText('“10.0.0.300” is not an IPv4 address or range.')
+    // Not yet while it may become a right one.
+    await expect.element(wrong).not.toBeInTheDocument()
+    await userEvent.keyboard(' ')
+    await expect.element(wrong).toBeVisible()
+    await page.getByRole('button', { name: 'Save allowed callers' }).click()
+    await expect.element(field).toHaveFocus()
+    expect(channel.ipAccess).toEqual([])
+    await userEvent.keyboard('{Backspace}{Backspace}{Enter}10.8.0.0/16{Tab}{Enter}')
+    await vi.waitFor(() => expect(channel.ipAccess).toEqual(['203.0.113.7', '10.0.0.30', '10.8.0.0/16']))
+    await expect.element(page.getByRole('button', { name: 'Save allowed callers' })).not.toBeInTheDocument()
   })
 
   it('writes what is chosen of the look of the web chat into the embed code', async () => {

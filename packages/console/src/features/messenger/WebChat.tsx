@@ -107,9 +107,10 @@ function AllowedOrigins(props: {
       error={wrong}
       splitChars={[',', ' ']}
       onChange={(next) => {
-        const tidy = next.map((each) => each.trim().replace(/\/+$/, ''))
-        setDraft(tidy)
-        if (Origins.safeParse(tidy).success) onSave(tidy)
+        const tidy = next.map((each) => each.trim())
+        const sites = Origins.safeParse(tidy)
+        setDraft(sites.success ? sites.data : tidy)
+        if (sites.success) onSave(sites.data)
       }}
     />
   )

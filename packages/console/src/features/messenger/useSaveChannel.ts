@@ -5,7 +5,7 @@ import { useT } from '../../shared/i18n/useT'
 import { useToasts } from '../../shared/ui/Toasts'
 import { channelsQuery } from './channelsQuery'
 
-type Settings = Partial<Pick<CustomChannel, 'checkTimestamp' | 'webChatOn' | 'webChatOrigins'>>
+type Settings = Partial<Pick<CustomChannel, 'checkTimestamp' | 'webChatOn' | 'webChatOrigins' | 'ipAccess'>>
 
 /** Saves the settings of a channel at once; a refused change is taken back, and the reason shown. */
 export function useSaveChannel(domainId: number, channel: CustomChannel) {

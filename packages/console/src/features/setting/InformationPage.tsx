@@ -12,6 +12,7 @@ import { DomainInformation } from './DomainInformation'
 import { Greetings } from './Greetings'
 import classes from './InformationPage.module.css'
 import { PermissionSetting } from './permission/PermissionSetting'
+import { VoiceTab } from './voice/VoiceTab'
 
 export type InformationTab = { value: string; label: MessageId; content: ReactNode }
 
@@ -36,6 +37,9 @@ export function InformationPage({ domainId, tab, tabs }: Props) {
   const all: InformationTab[] = [
     { value: 'domain', label: 'setting.domain', content: <DomainInformation domain={domain} /> },
     { value: 'greetings', label: 'setting.greetings', content: <Greetings domain={domain} /> },
+    ...(domain.domainType === 'CALL_CENTRE'
+      ? [{ value: 'voice', label: 'setting.voice' as const, content: <VoiceTab domain={domain} /> }]
+      : []),
     ...tabs.filter(({ value }) => value === 'messenger'),
     { value: 'model', label: 'setting.model', content: <ConversationModel domain={domain} /> },
     ...(maySee

@@ -2,6 +2,7 @@ import { Button, Menu } from '@mantine/core'
 import { type AnswerType, BUBBLES_PER_ANSWER_MAX } from '@parlance/contract'
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react'
 import { flushSync } from 'react-dom'
+import { useDomain } from '../api/useDomain'
 import { useT } from '../i18n/useT'
 import { IconAction } from '../ui/IconAction'
 import { useToasts } from '../ui/Toasts'
@@ -12,6 +13,7 @@ import type { BubbleForm, ChangeBubbles } from './bubbleForm'
 import { ANSWER_KINDS, KIND_ICON } from './bubbleKinds'
 import { useExtras } from './Extras'
 import { KindInputs } from './KindInputs'
+import { VoiceInputs } from './VoiceInputs'
 
 type Props = {
   form: BubbleForm
@@ -100,7 +102,8 @@ type CardProps = Omit<CardsProps, 'bubbles' | 'onChange'> & {
 
 function BubbleCard({ bubble, index, count, answer, onMove, onRemove, ...rest }: CardProps) {
   const t = useT()
-  const { form, readOnly } = rest
+  const { form, lang, domainId, readOnly } = rest
+  const isSpoken = useDomain(domainId)?.domainType === 'CALL_CENTRE'
   const at = `bubbles.${index}` as const
   const number = index + 1
   const kind = t(`answerType.${bubble.answerType}`)
@@ -141,6 +144,9 @@ function BubbleCard({ bubble, index, count, answer, onMove, onRemove, ...rest }:
       )}
       <KindInputs {...rest} at={at} bubble={bubble} label={label} />
       {extras.shown}
+      {isSpoken && bubble.answerType !== 'NOANSWER' && (
+        <VoiceInputs form={form} at={`${at}.voice` as const} lang={lang} readOnly={readOnly} />
+      )}
     </div>
   )
 }

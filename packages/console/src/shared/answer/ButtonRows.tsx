@@ -20,6 +20,8 @@ type Props = {
   max: number
   /** Only links, as in a list of links. */
   linksOnly?: boolean
+  /** A messenger that holds fewer of them shows the others in further bubbles, as it does not in a card beside others. */
+  splits?: boolean
   lang: string | undefined
   readOnly: boolean
   /** Stands beside what adds a button. */
@@ -29,7 +31,7 @@ type Props = {
 
 /** Buttons, each with its words and what it does: a page, a call, or a message that it sends. */
 export function ButtonRows(props: Props) {
-  const { form, at, buttons, max, linksOnly, readOnly, more, onChange } = props
+  const { form, at, buttons, max, linksOnly, splits, readOnly, more, onChange } = props
   const t = useT()
   const toasts = useToasts()
   const add = () => {
@@ -76,7 +78,7 @@ export function ButtonRows(props: Props) {
           {more}
         </div>
       )}
-      <SplitNote count={buttons.length} />
+      {splits && <SplitNote count={buttons.length} />}
     </div>
   )
 }

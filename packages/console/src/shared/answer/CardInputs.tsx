@@ -98,11 +98,12 @@ type CardProps = Props & {
 }
 
 function Card(props: CardProps) {
-  const { form, at, card, index, domainId, lang, readOnly, onCard } = props
+  const { form, at, bubble, card, index, domainId, lang, readOnly, onCard } = props
   const t = useT()
   const extras = useExtras(useCardExtras(props), { readOnly })
   const path = `${at}.cards.${index}` as const
   const { data } = card.cover
+  const isAlone = bubble.cards.length === 1
   return (
     <>
       <div className={classes.picked}>
@@ -146,6 +147,7 @@ function Card(props: CardProps) {
         at={`${path}.buttons`}
         buttons={card.buttons}
         max={CARD_BUTTONS_MAX}
+        splits={isAlone}
         lang={lang}
         readOnly={readOnly}
         more={extras.menuOf('word')}

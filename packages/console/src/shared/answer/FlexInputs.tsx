@@ -8,7 +8,7 @@ import { type BubbleInputsProps, textField } from './bubbleForm'
 export function FlexInputs({ form, at, bubble, lang }: BubbleInputsProps<DraftOf<'FLEXMESSAGE'>>) {
   const t = useT()
   const json = textField(form, `${at}.json`)
-  const fault = bubble.json.trim() === '' ? null : jsonFault(bubble.json)
+  const fault = bubble.json.trim() === '' ? null : jsonFault(bubble.json, 'OBJECT')
   return (
     <>
       <TextInput

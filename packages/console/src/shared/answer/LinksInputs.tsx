@@ -29,6 +29,7 @@ export function LinksInputs(props: BubbleInputsProps<DraftOf<'MULTILINKS'>>) {
         buttons={bubble.links}
         max={LINKS_MAX}
         linksOnly
+        splits
         lang={lang}
         readOnly={readOnly}
         onChange={(change) => onChange((now) => ({ ...now, links: change(now.links) }))}

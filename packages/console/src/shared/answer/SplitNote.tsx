@@ -18,7 +18,7 @@ export function SplitNote({ count }: { count: number }) {
     <p key={max} className={classes.split} role="note">
       <Info size={14} aria-hidden />
       <span>
-        {t('form.split', {
+        {t('answer.split', {
           platforms: format.list(platforms.map((platform) => t(`platform.${platform}`))),
           max,
           count: count - max,

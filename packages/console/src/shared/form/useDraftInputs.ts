@@ -21,10 +21,16 @@ export function useDraftInputs<Draft>({ draft, setDraft, issues, touch }: Input<
     const issue = issues.get(path)
     return issue && fieldText(issue, length)
   }
+  // A list of texts that is one field shows what is wrong with any of them.
+  const errorIn = (path: string): string | undefined => {
+    const list = valueAt(draft, path)
+    if (!Array.isArray(list) || typeof list[0] !== 'string') return undefined
+    return list.map((_, i) => errorAt(`${path}.${i}`)).find(Boolean)
+  }
   const bind = (path: string) => ({
     id: idOf(path),
     name: path,
-    error: errorAt(path),
+    error: errorAt(path) ?? errorIn(path),
     onChange: (change: unknown) => {
       // Read now: an event has no target any more when the draft is computed.
       const value = valueOf(change)
@@ -63,7 +69,7 @@ function lengthOf(value: unknown): number {
 /** Focuses the field of these ids that stands first on the page; false when none is there. */
 function focusFirst(ids: readonly string[]): boolean {
   const [first] = ids
-    .flatMap((id) => document.getElementById(id) ?? [])
+    .flatMap((id) => document.getElementById(id) ?? document.getElementById(id.replace(/\.\d+$/, '')) ?? [])
     .sort((one, other) => (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1))
   if (!first) return false
   const field = first.matches(FOCUSABLE) ? first : first.querySelector<HTMLElement>(FOCUSABLE)

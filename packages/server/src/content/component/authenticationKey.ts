@@ -5,15 +5,13 @@ import type { Database } from '../../db/database'
 
 const MODULUS_BITS_MIN = 2_048
 const FINGERPRINT_CHARACTERS = 16
-const LINES = /^-----BEGIN (?:RSA )?PRIVATE KEY-----\r?\n[\s\S]+\n-----END (?:RSA )?PRIVATE KEY-----$/
 
 /** The two halves of a domain's key. */
 export type AuthenticationKey = { privateKey: KeyObject; publicKey: KeyObject }
 
 /**
  * Sets the private key with which a bot signs authentication requests (behaviour 12.12); null forgets it. Throws
- * INVALID with PRIVATE_KEY_INVALID for what does not begin and end with the lines of a private key, or holds no RSA
- * key of at least 2,048 bits.
+ * INVALID with PRIVATE_KEY_INVALID for what holds no RSA key of at least 2,048 bits.
  */
 export async function setAuthenticationKey(
   context: Context,
@@ -76,10 +74,8 @@ export async function authenticationKey(
 }
 
 function readKey(pem: string): KeyObject {
-  const text = pem.trim()
   try {
-    if (!LINES.test(text)) throw new Error('not the lines of a private key')
-    const key = createPrivateKey(text)
+    const key = createPrivateKey(pem)
     const bits = key.asymmetricKeyDetails?.modulusLength ?? 0
     if (key.asymmetricKeyType !== 'rsa' || bits < MODULUS_BITS_MIN) throw new Error('not a key to sign with')
     return key

@@ -172,6 +172,15 @@ test.each<[string, Partial<GivenConversation>, string, string]>([
     `${BUBBLE}.contentTable.0.0.data.data.action.data.url`,
     'URL_INVALID',
   ],
+  ...(['linePay(Shirt, 0100, o-1)', 'naverPay( Shirt , 0 ,o-1)'] as const).map(
+    (pay): [string, Partial<GivenConversation>, string, string] => [
+      `a price that begins with 0: ${pay}`,
+      shown(say(`Pay here: \${\`${pay}}`)[0]!),
+      `${BUBBLE}.description`,
+      'PRICE_BEGINS_WITH_ZERO',
+    ],
+  ),
+  ['a name that is the entity for any text', { name: 'Say `@{ANY}' }, 'name', 'ANY_NOT_ALLOWED'],
   ['links without a button', shown(links()), `${BUBBLE}.contentTable`, 'BUTTON_REQUIRED'],
   [
     'an address without its words',

@@ -1,6 +1,7 @@
 import type { DialogueSettings, SystemEntityCode, Use } from '@parlance/contract'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Authoring, aTask, issuesOf, say, startAuthoring } from '../../testing/authoring'
+import { newDomain } from '../../testing/newDomain'
 
 let at: Authoring
 beforeAll(async () => {
@@ -130,4 +131,21 @@ test('the key for authentication is told by its fingerprint only, and a wrong on
   )
   expect([status, body.issues?.map((issue) => issue.code)]).toEqual([400, ['PRIVATE_KEY_INVALID']])
   expect((await read()).authenticationKey).toBeNull()
+})
+
+test('the voice of a domain is for call centres, and within its limits', async () => {
+  const voice = { speaker: 'nara', volume: 1, alpha: 0, pitch: -5, speed: 5, tone: '' }
+  expect(issuesOf(await change({ voice }))).toEqual([['settings.voice', 'CALL_CENTRE_ONLY', undefined]])
+  const domainId = await newDomain(at.caller, 'ko', 'CALL_CENTRE')
+  const url = `/api/v1/dialogue-settings?domainId=${domainId}`
+  const { settings } = (await at.caller.get<Reply>(url)).body
+  const speak = (changes: object) =>
+    at.caller.send<Reply>('PUT', url, {
+      revision: 0,
+      settings: { ...settings, voice: { ...voice, ...changes } },
+    })
+  expect(issuesOf(await speak({ speaker: '' }))).toEqual([['settings.voice.speaker', 'REQUIRED', undefined]])
+  for (const step of ['volume', 'alpha', 'pitch', 'speed'])
+    for (const wrong of [-6, 6, 0.5]) expect((await speak({ [step]: wrong })).status).toBe(400)
+  expect(await speak({})).toMatchObject({ status: 200, body: { revision: 1, settings: { voice } } })
 })

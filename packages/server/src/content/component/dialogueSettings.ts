@@ -54,6 +54,8 @@ export async function updateSettings(
   await lockContent(tx, domainId)
   const before = await readSettings(tx, domainId)
   if (before.revision !== revision) throw new AppError('EDITED_BY_ANOTHER', { revision: before.revision })
+  if (settings.voice && !before.settings.voice && before.domainType !== 'CALL_CENTRE')
+    throw new AppError('INVALID', {}, [{ path: 'settings.voice', code: 'CALL_CENTRE_ONLY' }])
   await refuseForUsers(tx, domainId, before.settings, settings)
   const references = referencesOf(referring.visit, settings)
   // Stored first, so that its own system entities count; an issue rolls all of it back.

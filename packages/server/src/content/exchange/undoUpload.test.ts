@@ -95,3 +95,19 @@ test('what an upload replaces is in the trash: conversations, components, tags a
   const [old] = (await at.contentOf(domainId)).filter(({ name }) => name === 'old')
   expect(old).toMatchObject({ tags: ['t'], group: 'g', questions: [{ text: 'to @{city}' }] })
 })
+
+test('the same file uploaded twice: told when it was applied and by whom, in that domain', async () => {
+  const bytes = JSON.stringify({ formatVersion: 1, conversations: [conversationFields({ name: 'new' })] })
+  const send = async (id = domainId, name = 'bot.json') => (await at.upload(id, { name, bytes })).body
+  const first = await send()
+  expect(first.appliedBefore).toBeNull()
+  // Only seen is not applied.
+  expect((await send()).appliedBefore).toBeNull()
+  const { body } = await at.apply(domainId, first.uploadId, {})
+  await at.settled(domainId, body.jobId)
+  const again = await send(domainId, 'copy.json')
+  expect(again.appliedBefore).toEqual({ at: expect.any(String), by: expect.stringMatching(/./) })
+  expect(Date.now() - Date.parse(again.appliedBefore!.at)).toBeLessThan(60_000)
+  expect(again.ways.ADD).toMatchObject({ created: 0, changed: 0, unchanged: 1 })
+  expect((await send(await at.newDomain())).appliedBefore).toBeNull()
+})

@@ -5,8 +5,10 @@ import {
   CUSTOM_SIGNATURE_HEADER,
   CUSTOM_SIGNATURE_HEADER_HYPHENS,
   type Environment,
+  isIpAllowed,
   type PersistentMenu,
   type Platform,
+  type Trace,
 } from '@parlance/contract'
 import { fixedMenuOf } from '@parlance/engine'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -53,6 +55,7 @@ export function customApiRoutes(app: FastifyInstance, context: Context, takeTurn
         async (request, reply) => {
           const rawBody = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
           const channel = await findChannel(context, { ...request.params, environment })
+          refuseOthers(channel, request.ip)
           const signature = signatureOf(request)
           const idempotencyKey = request.headers['idempotency-key']
           const answer = await answerCustom(context, takeTurn, channel, {
@@ -142,9 +145,26 @@ export async function answerCustom(
   })
   return {
     ...presentCustom(call, reply, origin),
-    ...(call.event === 'open' && (await persistentMenu(context, channel, call, origin))),
+    ...(await menuBeside(context, channel, call, reply.trace, origin)),
   }
 }
+
+/** With the opening of a chat comes the fixed menu, with an answer only where it is not the one that was given. */
+async function menuBeside(
+  context: Context,
+  channel: Channel,
+  call: CustomCall,
+  { steps }: Trace,
+  origin: string,
+): Promise<{ persistentMenu?: PersistentMenu }> {
+  const change = steps.find(({ step }) => step === 'MENU')
+  if (call.event !== 'open' && !change) return {}
+  const menu = await persistentMenu(context, channel, call, origin)
+  return change?.reason === 'REMOVED' ? { persistentMenu: NO_MENU, ...menu } : menu
+}
+
+/** Tells a client that shows a menu that there is none any more. */
+const NO_MENU: PersistentMenu = { type: 'template', title: '', data: { contentTable: [] } }
 
 /** The fixed menu as the deployed bot has it, for clients that can show it (behaviour 1.6): version 1 cannot. */
 async function persistentMenu(
@@ -172,6 +192,12 @@ async function findChannel(
   const channel = await readChannel(context, url.invokeKey)
   if (channel?.environment === url.environment && String(channel.domain_id) === url.domainId) return channel
   throw new CustomRefusal('DOMAIN_NOT_FOUND', `domain '${url.domainId.slice(0, 20)}' not found for this URL`)
+}
+
+/** Throws 4030 for a caller that the access list of the channel does not have. */
+function refuseOthers({ ip_access }: Channel, ip: string): void {
+  if (isIpAllowed(ip_access, ip)) return
+  throw new CustomRefusal('FORBIDDEN', `calls from ${ip} are not allowed: see the IP access list`)
 }
 
 export function asRefusal(error: unknown, log: (error: unknown) => void): CustomRefusal {

@@ -27,6 +27,7 @@ export function customChannelRoutes(serve: Serve, context: Context): void {
       check_timestamp: body.checkTimestamp,
       web_chat_on: body.webChatOn,
       web_chat_origins: body.webChatOrigins,
+      ...(body.ipAccess && { ip_access: body.ipAccess }),
     })
     return present(row)
   })
@@ -90,6 +91,7 @@ function present(row: Row): CustomChannel {
     hasSecret: row.secret_sealed !== null,
     secretEnding: row.secret_ending,
     secretCreatedAt: row.secret_created_at?.toISOString() ?? null,
+    ipAccess: row.ip_access,
     checkTimestamp: row.check_timestamp,
     webChatOn: row.web_chat_on,
     webChatOrigins: row.web_chat_origins,

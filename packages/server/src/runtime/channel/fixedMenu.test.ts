@@ -9,6 +9,7 @@ let server: TestApp
 let owner: Caller
 let bot: TestBot
 let menuId: number
+let idleMs = 0
 const BUTTONS = [
   { name: '배송', action: { type: 'LINK', conversation: '배송 조회' } },
   { name: '홈페이지', action: { type: 'URL', url: 'https://shop.example' } },
@@ -18,7 +19,7 @@ const MENU = { name: '기본', title: '메뉴', layout: 'TEXT', buttons: BUTTONS
 const url = (path: string, domainId = bot.domainId) => `/api/v1/${path}?domainId=${domainId}`
 
 beforeAll(async () => {
-  server = await startTestApp()
+  server = await startTestApp({ now: () => new Date(Date.now() + idleMs) })
   owner = await server.signUp()
   bot = await aTestBot(server, owner, [
     aConversation('배송 조회', ['택배 어디까지 왔나요'], '내일 도착해요.'),
@@ -129,6 +130,52 @@ describe('the fixed menu that is on', () => {
         [{ rowSpan: 1, colSpan: 1 }],
       ],
     })
+  })
+})
+
+describe('a fixed menu that changed', () => {
+  const titles = ({ persistentMenu }: Answer) =>
+    persistentMenu?.data.contentTable.flat().map(({ data }) => data.title)
+  const change = async (fields: object) => {
+    const { body } = await owner.get<ComponentItem>(url(`fixedmenu/${menuId}`))
+    const { revision } = body
+    await owner.send('PUT', url(`fixedmenu/${menuId}`), { revision, fields: { ...body.fields, ...fields } })
+    await deploy()
+  }
+  const from = (userId: string, changes: object = {}) => {
+    const bubbles = [{ type: 'text', data: { description: '몇 시에 열어요' } }]
+    return send({ userId, bubbles, ...changes })
+  }
+  const text = (name: string) => ({ name, action: { type: 'TEXT', text: name } })
+  const plain = { layout: 'TEXT', areas: 'ONE', imageUrl: null }
+
+  test('comes with the next answer, once, also when that is delivered again', async () => {
+    await change({ ...plain, buttons: [text('처음')] })
+    expect(titles(await from('u-old', { event: 'open' }))).toEqual(['처음'])
+    expect(titles(await from('u-old'))).toBeUndefined()
+    await change({ buttons: [text('처음'), text('둘째')] })
+    const call = { timestamp: Date.now() }
+    expect(titles(await from('u-old', call))).toEqual(['처음', '둘째'])
+    expect(titles(await from('u-old', call))).toEqual(['처음', '둘째'])
+    expect(titles(await from('u-old'))).toBeUndefined()
+    // Who has none below the chat, or cannot show one, is not sent one unasked.
+    expect(titles(await from('u-never-opened'))).toBeUndefined()
+    await from('u-v1', { event: 'open', version: 'v1' })
+    await change({ buttons: [text('셋째')] })
+    expect(titles(await from('u-v1', { version: 'v1' }))).toBeUndefined()
+  })
+
+  test('comes without buttons where none is on any more, and again once one is', async () => {
+    expect(titles(await from('u-off', { event: 'open' }))).toEqual(['셋째'])
+    await change({ on: false })
+    expect(titles(await from('u-off'))).toEqual([])
+    expect(await from('u-off')).not.toHaveProperty('persistentMenu')
+    expect(await from('u-off', { event: 'open' })).not.toHaveProperty('persistentMenu')
+    await change({ on: true })
+    // The chat may have stood open for longer than a session lasts.
+    idleMs += 31 * 60_000
+    expect(titles(await from('u-off'))).toEqual(['셋째'])
+    expect(titles(await from('u-off'))).toBeUndefined()
   })
 })
 

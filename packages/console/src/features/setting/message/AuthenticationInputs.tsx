@@ -1,13 +1,15 @@
 import { Button, Group, Switch, Textarea, TextInput } from '@mantine/core'
-import { dialogueSettings } from '@parlance/contract'
+import { dialogueSettings, fieldIssues, PrivateKeyText } from '@parlance/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { ApiError } from '../../../shared/api/ApiError'
 import { call } from '../../../shared/api/call'
 import { dialogueSettingsQuery } from '../../../shared/api/dialogueSettingsQuery'
 import { useMay } from '../../../shared/api/useMay'
 import { useT } from '../../../shared/i18n/useT'
 import { ErrorAlert } from '../../../shared/ui/ErrorAlert'
 import { useToasts } from '../../../shared/ui/Toasts'
+import { useFieldText } from '../../../shared/ui/useErrorText'
 import classes from './Messages.module.css'
 import type { SettingsProps } from './settingsProps'
 
@@ -65,7 +67,9 @@ function SigningKey({ domainId, keyEnd }: Pick<Props, 'domainId' | 'keyEnd'>) {
   const toasts = useToasts()
   const cache = useQueryClient()
   const may = useMay(domainId, 'Change/updateDomain')
+  const fieldText = useFieldText()
   const [typed, setTyped] = useState('')
+  const [tried, setTried] = useState<string | null>(null)
   const save = useMutation({
     mutationFn: (key: string | null) => call(dialogueSettings.setKey, { query: { domainId }, body: { key } }),
     onSuccess: (reply, key) => {
@@ -74,6 +78,14 @@ function SigningKey({ domainId, keyEnd }: Pick<Props, 'domainId' | 'keyEnd'>) {
       toasts.success(t(key === null ? 'message.keyForgotten' : 'message.keySaved'))
     },
   })
+  // What was tried is wrong by the rule for keys, or by what the server read of it.
+  const parsed = PrivateKeyText.safeParse(typed)
+  const refused = save.error instanceof ApiError ? save.error.reply.issues?.[0] : undefined
+  const [wrong] = tried === typed ? (parsed.success ? [refused] : fieldIssues(parsed.error)) : []
+  const submit = () => {
+    setTried(typed)
+    if (parsed.success) save.mutate(parsed.data)
+  }
   return (
     <div className={classes.group}>
       <Textarea
@@ -87,12 +99,13 @@ function SigningKey({ domainId, keyEnd }: Pick<Props, 'domainId' | 'keyEnd'>) {
         disabled={!may}
         styles={{ input: { fontFamily: 'var(--font-mono)', fontSize: 12 } }}
         value={typed}
+        error={wrong && fieldText(wrong)}
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
-      <ErrorAlert error={save.error} />
+      {!refused && <ErrorAlert error={save.error} />}
       {may && (
         <Group gap="sm">
-          <Button disabled={typed.trim() === ''} loading={save.isPending} onClick={() => save.mutate(typed)}>
+          <Button loading={save.isPending} onClick={submit}>
             {t('message.saveKey')}
           </Button>
           {keyEnd && <Button onClick={() => save.mutate(null)}>{t('message.forgetKey')}</Button>}

@@ -206,15 +206,18 @@ describe('the settings of messages', () => {
     })
   })
 
-  it('take a signing key once and never show it', async () => {
+  it('take a signing key with its header and footer lines, once, and never show it', async () => {
     shown = renderAt('/message?domainId=1&tab=settings')
     await page.getByRole('switch', { name: 'Have end users prove who they are' }).click()
     const key = page.getByRole('textbox', { name: 'Signing key' })
-    await key.fill('-----BEGIN PRIVATE KEY-----')
+    await key.fill('-----BEGIN PRIVATE KEY-----\nMIIE')
     await page.getByRole('button', { name: 'Save key' }).click()
-    await vi.waitFor(() =>
-      expect(saved('PUT', '/authentication-key')).toEqual([{ key: '-----BEGIN PRIVATE KEY-----' }]),
-    )
+    await expect.element(page.getByText(/^Paste the whole private key, from its BEGIN line/)).toBeVisible()
+    expect(saved('PUT', '/authentication-key')).toEqual([])
+    const whole = '-----BEGIN PRIVATE KEY-----\nMIIE\n-----END PRIVATE KEY-----'
+    await key.fill(`${whole}\n`)
+    await page.getByRole('button', { name: 'Save key' }).click()
+    await vi.waitFor(() => expect(saved('PUT', '/authentication-key')).toEqual([{ key: whole }]))
     await expect.element(key).toHaveValue('')
     await expect.element(page.getByText(/its fingerprint ends in ab12/)).toBeVisible()
   })

@@ -80,6 +80,13 @@ describe('the upload of conversations', () => {
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
   })
 
+  it('says that the same file was applied a while ago, and that nothing in it would change', async () => {
+    const ways = { ...PREVIEW.ways, ADD: { ...OUTCOME, created: 0, changed: 0 } }
+    preview.body = { ...PREVIEW, appliedBefore: { at: new Date().toISOString(), by: 'Kim' }, ways }
+    await choose(csv())
+    await expect.element(page.getByText(/^This file was applied .* by Kim\. Nothing in it/)).toBeVisible()
+  })
+
   it('says what each way would do, and asks for the name of the domain before all else is deleted', async () => {
     jobs = [
       job({}),

@@ -1,4 +1,6 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { pipeline } from 'node:stream/promises'
 import type { ComponentKind, UploadPreview } from '@parlance/contract'
 import type { Context } from '../../../context'
 import { atOneMoment } from '../../../db/atOneMoment'
@@ -30,6 +32,7 @@ export async function previewUpload(context: Context, file: UploadedFile): Promi
   await forgetOldUploads(context, domainId)
   const { language } = await domainRow(context.database, domainId, ['language'])
   const parsed = await readUpload({ content: { path }, fileName, language, reading })
+  const digest = await digestOf(path)
   const uploadId = randomBytes(16).toString('hex')
   const { comparison, revision, labels } = await atOneMoment(context.database, async (tx) => {
     const tags = new Set(parsed.conversations.flatMap((one) => one.tags))
@@ -47,6 +50,7 @@ export async function previewUpload(context: Context, file: UploadedFile): Promi
   const preview: UploadPreview = {
     uploadId,
     fileName,
+    appliedBefore: await lastApplied(context, domainId, digest),
     ...countsOf(parsed),
     isSplit: reading.splitLong === true,
     ...labels,
@@ -63,12 +67,37 @@ export async function previewUpload(context: Context, file: UploadedFile): Promi
       domain_id: domainId,
       user_id: userId,
       blob_key: key,
+      digest,
       preview: JSON.stringify(preview),
       content_revision: revision,
       expires_at: new Date(context.now().getTime() + UPLOAD_LIFE_MS),
     })
     .execute()
   return preview
+}
+
+async function digestOf(path: string): Promise<string> {
+  const hash = createHash('sha256')
+  await pipeline(createReadStream(path), hash)
+  return hash.digest('hex')
+}
+
+/** What is known of the last time that the same file was applied; uploads are forgotten after a day. */
+async function lastApplied(
+  { database }: Context,
+  domainId: number,
+  digest: string,
+): Promise<UploadPreview['appliedBefore']> {
+  const row = await database
+    .selectFrom('upload as u')
+    .leftJoin('user_account as a', 'a.id', 'u.user_id')
+    .select(['u.applied_at', 'a.nick', 'a.email'])
+    .where('u.domain_id', '=', domainId)
+    .where('u.digest', '=', digest)
+    .where('u.applied_at', 'is not', null)
+    .orderBy('u.applied_at', 'desc')
+    .executeTakeFirst()
+  return row?.applied_at ? { at: row.applied_at.toISOString(), by: row.nick || row.email || '' } : null
 }
 
 function countsOf(parsed: ParsedUpload) {

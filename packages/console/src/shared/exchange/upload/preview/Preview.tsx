@@ -2,6 +2,7 @@ import { Button, Switch } from '@mantine/core'
 import type { UploadPreview } from '@parlance/contract'
 import { FileText } from 'lucide-react'
 import { useDomain } from '../../../api/useDomain'
+import { useFormat } from '../../../i18n/useFormat'
 import { useT } from '../../../i18n/useT'
 import { ErrorAlert } from '../../../ui/ErrorAlert'
 import { ColumnChoice, EncodingSelect } from '../ColumnChoice'
@@ -41,6 +42,7 @@ export function Preview(props: Props) {
     <>
       <div className={frame.content} aria-busy={again}>
         <FileLine {...props} />
+        {preview.appliedBefore && <AppliedBefore preview={preview} {...preview.appliedBefore} />}
         <PreviewCounts preview={preview} />
         {preview.sheet && (
           <ColumnChoice key={preview.uploadId} sheet={preview.sheet} running={again} onRead={onRead} />
@@ -112,6 +114,18 @@ function FileLine({ preview, again, applying, onRead, onAnother }: Props) {
         {t('exchange.another')}
       </Button>
     </div>
+  )
+}
+
+/** The same file was applied a while ago: often it was chosen by mistake. */
+function AppliedBefore({ preview, at, by }: { preview: UploadPreview; at: string; by: string }) {
+  const t = useT()
+  const { created, changed } = preview.ways.ADD
+  return (
+    <p className={classes.again} role="status">
+      {t('exchange.appliedBefore', { when: useFormat().relative(at), by })}{' '}
+      {t(created + changed > 0 ? 'exchange.appliedBeforeChanged' : 'exchange.appliedBeforeNothing')}
+    </p>
   )
 }
 
