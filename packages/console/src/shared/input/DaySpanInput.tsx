@@ -64,8 +64,8 @@ export function isEveryYear(day: string): boolean {
   return day.length <= 'MM-DD'.length
 }
 
-/** Today where the reader is, as `YYYY-MM-DD`. */
-function dayOf(now: Date): string {
+/** The day of a moment where the reader is, as `YYYY-MM-DD`. */
+export function dayOf(now: Date): string {
   const [month, date] = [now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, '0'))
   return `${now.getFullYear()}-${month}-${date}`
 }

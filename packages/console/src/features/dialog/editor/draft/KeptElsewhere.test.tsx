@@ -104,6 +104,7 @@ beforeEach(() => {
     if (path === '/api/v1/domain/5') return { body: DOMAIN }
     if (path.endsWith('/exist')) return { body: { exist: false } }
     if (path.endsWith('/exists')) return { body: [] }
+    if (path.endsWith('/condition/now')) return { status: 404, body: { code: 'NOT_FOUND' } }
     if (method === 'PUT') return onSave(asked)
     if (path.endsWith('/uttset/7')) return { body: now }
     return { body: [] }
@@ -135,7 +136,8 @@ describe('what is made elsewhere', () => {
     await expect.element(page.getByText('Map of our shop')).toBeVisible()
     await expect.element(page.getByText('order.delivery')).toBeVisible()
     await expect.element(page.getByText('Silence')).toBeVisible()
-    await expect.element(page.getByText('2 conditions: Day of the week, not: Form choice')).toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'Edit: On Monday' })).toBeVisible()
+    await expect.element(page.getByText('If no button of the form “Sizes” was chosen')).toBeVisible()
     await expect.element(page.getByText('Move to another conversation: Returns')).toBeVisible()
     const hint = 'If there is none, the first answer that is on and has no conditions is sent.'
     await expect.element(page.getByText(hint)).toBeVisible()
