@@ -59,9 +59,9 @@ export function DaySpanInput({ label, from, to, readOnly, unchosen = false }: Pr
   )
 }
 
-/** Whether a day has no year. */
+/** Whether a day has no year; a date that is being typed, and is empty until it is whole, is none of those. */
 export function isEveryYear(day: string): boolean {
-  return day.length <= 'MM-DD'.length
+  return day !== '' && day.length <= 'MM-DD'.length
 }
 
 /** The day of a moment where the reader is, as `YYYY-MM-DD`. */

@@ -12,7 +12,7 @@ function wordsIn(locale: Locale): Translate {
     JSON.parse(
       readFileSync(join(import.meta.dirname, '../../../../locales', locale, `${file}.json`), 'utf8'),
     ) as Record<string, string>
-  const messages = { ...read('condition'), ...read('common'), ...read('entity') }
+  const messages = { ...read('condition'), ...read('common'), ...read('entity'), ...read('editor') }
   const intl = createIntl({
     locale,
     messages,
@@ -117,4 +117,19 @@ it('what is not entered yet is left open', () => {
   expect(conditionsText(t, [[{ type: 'form', form: '' }]])).toBe('If any button of the form “…” was chosen')
   expect(conditionsText(t, [[{ type: 'day', days: [] }]])).toBe('On …')
   expect(conditionsText(t, [])).toBe('')
+})
+
+const FOUND_BY: Record<Locale, string[]> = {
+  'en-US': ['time', 'when', 'LINE'],
+  'ko-KR': ['시간', '언제', 'LINE'],
+  'ja-JP': ['時間', 'いつ', 'LINE'],
+  'zh-CN': ['时间', '何时', 'LINE'],
+  'zh-TW': ['時間', '何時', 'LINE'],
+  'th-TH': ['เวลา', 'เมื่อใด', 'LINE'],
+  'id-ID': ['waktu', 'kapan', 'LINE'],
+}
+
+it.each(LOCALES)('the menu of settings finds conditions by when they are given: %s', (locale) => {
+  const help = wordsIn(locale)('editor.settingHelp.conditions')
+  for (const word of FOUND_BY[locale]) expect(help.toLowerCase()).toContain(word.toLowerCase())
 })

@@ -63,7 +63,8 @@ export function SettingMenu({ choices, onChoose, ...labels }: Props) {
           value={search}
           onChange={(event) => {
             setSearch(event.currentTarget.value)
-            combobox.updateSelectedOptionIndex()
+            // Once what it finds is shown: Enter takes the first.
+            setTimeout(() => combobox.selectFirstOption())
           }}
         />
         <Combobox.Options mah={320} style={{ overflowY: 'auto' }} aria-label={label}>
