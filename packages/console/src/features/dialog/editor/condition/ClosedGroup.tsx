@@ -45,11 +45,11 @@ export function ClosedGroup({ form, group, index, held, readOnly, onOpen, onRemo
             {sentence}
           </UnstyledButton>
         )}
-        <NowMark held={held} />
         {!readOnly && (
           <IconAction label={t('condition.remove', { name: sentence })} icon={X} onClick={onRemove} />
         )}
       </div>
+      <NowMark held={held} />
       {errors.length > 0 && (
         <p className={classes.error} role="alert">
           {errors[0]}

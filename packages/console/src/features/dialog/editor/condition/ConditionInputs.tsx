@@ -17,7 +17,8 @@ const NEAR_LIMIT = 2
 
 /** When an answer may be given, as sentences; the one that is clicked is edited. */
 export function ConditionInputs(props: SettingInputsProps<AnswerSettings>) {
-  const { form, domainId, readOnly } = props
+  const { readOnly, ...section } = props
+  const { form, domainId } = props
   const t = useT()
   const groups = form.draft.conditions ?? []
   const held = useHeldNow(domainId, groups)
@@ -32,7 +33,7 @@ export function ConditionInputs(props: SettingInputsProps<AnswerSettings>) {
           {index > 0 && <span className={classes.or}>{t('condition.or')}</span>}
           {opened === index && !readOnly ? (
             <OpenGroup
-              {...props}
+              {...section}
               group={group}
               index={index}
               held={held[index] ?? null}
@@ -49,7 +50,7 @@ export function ConditionInputs(props: SettingInputsProps<AnswerSettings>) {
               readOnly={readOnly}
               onOpen={(path) => {
                 flushSync(() => setOpened(index))
-                focusIn(form.idOf(path ?? `${FIELD}.${index}.0`))
+                focusIn(form.idOf(path ?? `${FIELD}.${index}.0`), path !== undefined)
               }}
               onRemove={() => edit.removeGroup(index)}
             />
@@ -112,7 +113,7 @@ function useGroups({ form }: SettingInputsProps<AnswerSettings>) {
         )
         setOpened(index)
       })
-      focusIn(form.idOf(`${FIELD}.${index}.${at}`))
+      focusIn(form.idOf(`${FIELD}.${index}.${at}`), true)
     },
     remove: (index: number, at: number) => {
       const group = groups[index]!
@@ -132,10 +133,10 @@ function useGroups({ form }: SettingInputsProps<AnswerSettings>) {
   }
 }
 
-/** Focuses a field, or the first input of a condition. */
-function focusIn(id: string): void {
+/** Focuses a field, or the first input of a condition; `toFill`: the first in which something is entered. */
+function focusIn(id: string, toFill: boolean): void {
   const place = document.getElementById(id)
-  const inputs = place?.querySelector('[data-inputs]') ?? place
+  const inputs = (toFill && place?.querySelector('[data-inputs]')) || place
   const field = inputs?.matches('input, textarea, select')
     ? inputs
     : inputs?.querySelector('input, textarea, select')

@@ -17,7 +17,7 @@ import { NowMark } from './NowMark'
 import type { HeldNow } from './useHeldNow'
 
 const NEAR_LIMIT = 2
-type Props = SettingInputsProps<AnswerSettings> & {
+type Props = Omit<SettingInputsProps<AnswerSettings>, 'readOnly'> & {
   group: readonly Condition[]
   index: number
   held: HeldNow
@@ -40,7 +40,7 @@ export function OpenGroup({ group, index, held, onAdd, onRemove, onDone, ...prop
       role="group"
       aria-label={t('condition.group', { number: index + 1 })}
     >
-      <div className={classes.closed}>
+      <div>
         <p className={classes.preview}>{groupText(t, group)}</p>
         <NowMark held={held} />
       </div>
@@ -68,20 +68,22 @@ export function OpenGroup({ group, index, held, onAdd, onRemove, onDone, ...prop
               : t('condition.full', { max: CONDITION_TERMS_MAX })}
           </span>
         )}
-        <Button onClick={onDone}>{t('condition.done')}</Button>
+        <Button className={classes.done} onClick={onDone}>
+          {t('condition.done')}
+        </Button>
       </div>
     </div>
   )
 }
 
-type TermProps = Omit<SettingInputsProps<unknown>, 'form'> & {
+type TermProps = Omit<SettingInputsProps<unknown>, 'form' | 'readOnly'> & {
   form: DraftInputs<Condition>
   id: string
   error: string | undefined
   onRemove: () => void
 }
 
-function Term({ form, id, error, onRemove, readOnly: _, ...props }: TermProps) {
+function Term({ form, id, error, onRemove, ...props }: TermProps) {
   const t = useT()
   const { type, exclude = false } = form.draft
   // Each kind is looked up by the type of the condition itself.
@@ -95,25 +97,24 @@ function Term({ form, id, error, onRemove, readOnly: _, ...props }: TermProps) {
       <div className={classes.head}>
         <Icon size={15} strokeWidth={1.75} aria-hidden />
         <h5>{name}</h5>
-        {sense && (
-          <SegmentedControl
-            id={form.idOf('exclude')}
-            size="xs"
-            aria-label={t('condition.sense', { name })}
-            data={[
-              { value: 'is', label: t(`condition.sense.${sense}.is`) },
-              { value: 'not', label: t(`condition.sense.${sense}.not`) },
-            ]}
-            value={exclude ? 'not' : 'is'}
-            onChange={(next) =>
-              form.update((now) =>
-                next === 'not' ? { ...now, exclude: true } : withoutField(now, 'exclude'),
-              )
-            }
-          />
-        )}
         <IconAction label={t('condition.remove', { name })} icon={X} onClick={onRemove} />
       </div>
+      {sense && (
+        <SegmentedControl
+          id={form.idOf('exclude')}
+          size="xs"
+          className={classes.sense}
+          aria-label={t('condition.sense', { name })}
+          data={[
+            { value: 'is', label: t(`condition.sense.${sense}.is`) },
+            { value: 'not', label: t(`condition.sense.${sense}.not`) },
+          ]}
+          value={exclude ? 'not' : 'is'}
+          onChange={(next) =>
+            form.update((now) => (next === 'not' ? { ...now, exclude: true } : withoutField(now, 'exclude')))
+          }
+        />
+      )}
       <div className={classes.inputs} data-inputs>
         <Fields {...props} form={form} />
       </div>

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Condition, type Conditions, LOCALES, type Locale } from '@parlance/contract'
+import { type Condition, type Conditions, LOCALES, type Locale, type Weekday } from '@parlance/contract'
 import { createIntl } from 'react-intl'
 import { describe, expect, it } from 'vitest'
 import { koreanParticles } from '../../../../shared/i18n/koreanParticles'
+import type { MessageId } from '../../../../shared/i18n/messageId'
 import type { MessageValues, Translate } from '../../../../shared/i18n/useT'
 import { conditionsText, conditionText } from './conditionText'
 
@@ -15,7 +16,7 @@ function wordsIn(locale: Locale): Translate {
   const messages = { ...read('condition'), ...read('common'), ...read('entity'), ...read('editor') }
   const intl = createIntl({
     locale,
-    messages,
+    messages: messages as Record<MessageId, string>,
     onError: (error) => {
       throw error
     },
@@ -110,6 +111,19 @@ const SENTENCES: Record<Locale, string> = {
 
 it.each(LOCALES)('conditions read as sentences in %s', (locale) => {
   expect(conditionsText(wordsIn(locale), EXAMPLE)).toBe(SENTENCES[locale])
+})
+
+it('several days in a row are named by the first and the last', () => {
+  const t = wordsIn('en-US')
+  const text = (days: Weekday[]) => conditionText(t, { type: 'day', days })
+  expect(text(['FRI', 'MON', 'TUE', 'WED', 'THU', 'SUN'])).toBe('on Monday–Friday or Sunday')
+  expect(text(['SAT', 'SUN'])).toBe('on Saturday or Sunday')
+})
+
+it('an address that begins a sentence stays as it is', () => {
+  const asked: Conditions = [[{ type: 'url', url: 'https://shop.example/open' }]]
+  expect(conditionsText(wordsIn('ko-KR'), asked)).toBe('shop.example/open 서버가 true로 답할 때')
+  expect(conditionsText(wordsIn('en-US'), asked)).toBe('If shop.example/open answers true')
 })
 
 it('what is not entered yet is left open', () => {

@@ -1,4 +1,4 @@
-import type { Condition, Conditions, VariableOperator } from '@parlance/contract'
+import type { Condition, Conditions, VariableOperator, Weekday } from '@parlance/contract'
 import { createFormat, type Format } from '../../../../shared/i18n/useFormat'
 import type { Translate } from '../../../../shared/i18n/useT'
 import { isEveryYear } from '../../../../shared/input/DaySpanInput'
@@ -13,13 +13,13 @@ type Phrase<Type extends ConditionType> = (words: Words, condition: ConditionOf<
 const PHRASES: { [Type in ConditionType]: Phrase<Type> } = {
   time: ({ t }, { exclude, from, to }) =>
     t(`condition.${senseOf(exclude)}.time`, { from: from || BLANK, to: to || BLANK }),
-  day: ({ t, anyOf, format }, { exclude, days }) =>
-    t(`condition.${senseOf(exclude)}.day`, { days: anyOf(dayNames(format, days)) }),
+  day: (words, { exclude, days }) =>
+    words.t(`condition.${senseOf(exclude)}.day`, { days: words.anyOf(dayNames(words, days)) }),
   date: ({ t, format }, { exclude, ...span }) =>
     t(`condition.${senseOf(exclude)}.date`, spanOf(format, span)),
-  timeDay: ({ t, anyOf, format }, { exclude, days, from, to }) =>
-    t(`condition.${senseOf(exclude)}.timeDay`, {
-      days: anyOf(dayNames(format, days)),
+  timeDay: (words, { exclude, days, from, to }) =>
+    words.t(`condition.${senseOf(exclude)}.timeDay`, {
+      days: words.anyOf(dayNames(words, days)),
       from: from || BLANK,
       to: to || BLANK,
     }),
@@ -95,6 +95,8 @@ export function conditionText(t: Translate, condition: Condition): string {
 export function groupText(t: Translate, group: readonly Condition[]): string {
   const phrases = group.map((condition) => conditionText(t, condition))
   const sentence = phrases.reduceRight((rest, first) => t('condition.joinAnd', { first, rest }))
+  // Elsewhere only an address could begin with a small letter, and it stays as it is.
+  if (new Intl.Locale(t.locale).maximize().script !== 'Latn') return sentence
   const [letter = ''] = sentence
   return letter.toLocaleUpperCase(t.locale) + sentence.slice(letter.length)
 }
@@ -119,9 +121,24 @@ function senseOf(exclude: boolean | undefined): 'is' | 'not' {
   return exclude ? 'not' : 'is'
 }
 
-/** Days in the order of a week, Monday first. */
-function dayNames(format: Format, days: ConditionOf<'day'>['days']): string[] {
-  return WEEK.filter((day) => days.includes(day)).map((day) => format.weekday(day, 'long'))
+/** So many days in a row, or more, are named by the first and the last. */
+const SPAN_MIN = 3
+
+/** Days in the order of a week, Monday first: `Monday–Friday`, `Saturday`. */
+function dayNames({ t, format }: Words, days: ConditionOf<'day'>['days']): string[] {
+  const runs: Weekday[][] = []
+  WEEK.forEach((day, i) => {
+    if (!days.includes(day)) return
+    const run = runs.at(-1)
+    if (run && run.at(-1) === WEEK[i - 1]) run.push(day)
+    else runs.push([day])
+  })
+  const name = (day: Weekday) => format.weekday(day, 'long')
+  return runs.flatMap((run) =>
+    run.length < SPAN_MIN
+      ? run.map(name)
+      : t('condition.daySpan', { first: name(run[0]!), last: name(run.at(-1)!) }),
+  )
 }
 
 function spanOf(format: Format, { dateFrom, dateTo }: { dateFrom: string; dateTo: string }) {

@@ -22,14 +22,11 @@ export function useHeldNow(domainId: number, groups: Conditions): HeldNow[] {
     enabled: conditions.length > 0 && isRight,
     refetchInterval: MINUTE_MS,
   })
-  let asked = 0
   return groups.map((group, i) => {
-    const terms = byClock[i]!.length
-    if (terms === 0) return null
-    const holds = data?.groups[asked]
-    asked += 1
+    const own = byClock[i]!
+    const holds = data?.groups[conditions.indexOf(own)]
     // What else there is decides too, unless the clock says no already.
-    if (!data || typeof holds !== 'boolean' || (holds && terms < group.length)) return null
+    if (!data || typeof holds !== 'boolean' || (holds && own.length < group.length)) return null
     return { holds, time: data.time, zone: data.timeZone }
   })
 }
