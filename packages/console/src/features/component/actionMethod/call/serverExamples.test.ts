@@ -82,18 +82,18 @@ describe('the servers that are ready to paste', () => {
 describe('the server of a condition that is ready to paste', () => {
   const answer = { contentType: json, body: '{"result":true}' }
   const servers = [
-    [process.execPath, 'server.mjs', nodeServer],
-    ['python3', 'server.py', pythonServer],
+    [process.execPath, 'server.mjs', nodeServer, '{"result":true}'],
+    ['python3', 'server.py', pythonServer, '{"result": true}'],
   ] as const
   it.each(servers)(
     'answers true: %s',
-    async (command, name, write) => {
+    async (command, name, write, said) => {
       if (!has(command)) return
       const url = `http://127.0.0.1:${await freePort()}/open`
       const request: Request = { method: 'POST', url, headers: typed(json), body: '{"userQuery":"open?"}' }
       const file = join(folder, name)
       writeFileSync(file, write(request, answer))
-      await expectAnswered(command, file, 1, request, answer.body)
+      await expectAnswered(command, file, 1, request, said)
     },
     30_000,
   )
