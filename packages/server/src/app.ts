@@ -18,6 +18,7 @@ import { componentRoutes } from './content/component/componentCrud'
 import { dialogueSettingsRoutes } from './content/component/dialogueSettings'
 import { echoRoutes } from './content/component/echoActionMethod'
 import { keywordRoutes } from './content/component/tryKeywords'
+import { conditionTrialRoutes } from './content/conversation/conditionTrial'
 import { conversationRoutes } from './content/conversation/conversation'
 import { domainRoutes } from './content/domain/domain'
 import { entityRoutes } from './content/entity/entity'
@@ -121,6 +122,7 @@ function apiRoutes(serve: Serve, context: Context, takeTurn: TakeTurn, version: 
   domainRoutes(serve, context)
   exchangeRoutes(serve, context)
   conversationRoutes(serve, context)
+  conditionTrialRoutes(serve, context)
   similarQuestionRoutes(serve, context)
   entityRoutes(serve, context)
   componentRoutes(serve, context)

@@ -37,12 +37,17 @@ const NONE_SIMILAR = { state: 'READY', verdict: 'NONE', questions: [], answer: n
 
 type Reply = { status?: number; body: unknown }
 
-/** Opens the editor of a conversation on a whole console; what is saved is stored unless a test says otherwise. */
-export async function openEditor() {
+/**
+ * Opens the editor of a conversation on a whole console; what is saved is stored unless a test says otherwise. `answer`
+ * is asked first.
+ */
+export async function openEditor(answer: (asked: Asked) => Reply | undefined = () => undefined) {
   await page.viewport(1440, 900)
   localStorage.clear()
   const server = fakeServer((asked) => {
     const { method, path } = asked
+    const own = answer(asked)
+    if (own) return own
     if (path === '/api/v1/entry') return { body: fakeEntry(ME) }
     if (path === '/api/v1/domain/5') return { body: DOMAIN }
     if (path.endsWith('/deploy-status')) return { body: fakeDeployStatus(7, null) }

@@ -72,5 +72,8 @@ export type Condition = z.infer<typeof Condition>
 export const Conditions = z
   .array(z.array(Condition).min(1, 'REQUIRED').max(CONDITION_TERMS_MAX, 'TOO_MANY'))
   .max(CONDITION_GROUPS_MAX, 'TOO_MANY')
-  .refine((groups) => groups.flat().length <= CONDITIONS_MAX, 'TOO_MANY')
+  .refine((groups) => groups.flat().length <= CONDITIONS_MAX, {
+    error: 'TOO_MANY',
+    params: { max: CONDITIONS_MAX },
+  })
 export type Conditions = z.infer<typeof Conditions>

@@ -3,7 +3,7 @@ import { formatValue } from '../expression/format'
 import { parseJson, textOfJson, valueAt } from '../expression/jsonPath'
 import { entityKeyOf, type ReferenceValue } from '../expression/referenceValue'
 import type { CallOutcome, OutwardRequest } from '../turn/effect'
-import { factsOfTrial } from './facts'
+import { type CallFacts, factsOfTrial } from './facts'
 import { faultOfV1, faultOfV2 } from './fault'
 import { isPrice, PAYMENT_CODE } from './payment'
 import { readReplyV1, readReplyV2 } from './reply'
@@ -25,15 +25,8 @@ export type EchoGiven = {
 
 /** The exact request that an action method would send with these values (behaviour 2.1, "echo"). */
 export function echoRequest(fields: ActionMethodFields, given: EchoGiven): OutwardRequest {
-  const { domainCode, userId, requestId, timestamp, entities, userVariables, slots } = given
-  const userQuery = entities.map(({ word }) => word).join(' ')
-  return actionMethodRequest(fields, {
-    ...factsOfTrial({ domainCode, userId, requestId, timestamp, userQuery }),
-    entities: [...entities],
-    slots: [...slots],
-    userVariables: userVariables.map(({ name, value }) => ({ name, type: 'TEXT', value })),
-    valueOf: (reference) => givenValue(given, reference),
-  }).request
+  const userQuery = given.entities.map(({ word }) => word).join(' ')
+  return actionMethodRequest(fields, factsGiven(given, userQuery)).request
 }
 
 /** Returns what a test call shows; `outcome` is null when nothing was sent. */
@@ -68,6 +61,18 @@ export function echoOf(
   const reply = readReplyV2(outcome)
   if (!reply) return { ...answered, errorCode: 'AM-2004-0' }
   return { ...answered, values: reply.values, userVariables: reply.userVariables }
+}
+
+/** Returns the facts of a test call: what an operator entered, and nothing else. */
+export function factsGiven(given: EchoGiven, userQuery: string): CallFacts {
+  const { domainCode, userId, requestId, timestamp, entities, userVariables, slots } = given
+  return {
+    ...factsOfTrial({ domainCode, userId, requestId, timestamp, userQuery }),
+    entities: [...entities],
+    slots: [...slots],
+    userVariables: userVariables.map(({ name, value }) => ({ name, type: 'TEXT', value })),
+    valueOf: (reference) => givenValue(given, reference),
+  }
 }
 
 function givenValue(given: EchoGiven, reference: ExpressionReference): ReferenceValue {

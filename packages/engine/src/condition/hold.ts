@@ -3,7 +3,7 @@ import { askConditionUrl } from '../action/conditionUrl'
 import { systemEntityKey } from '../entity/recognisedEntity'
 import type { Effects } from '../turn/effect'
 import type { TurnState } from '../turn/turnState'
-import { holdsBusinessHours, holdsDate, holdsDay, holdsTime } from './calendar'
+import { type CLOCK_HOLDS, clockHolds, isByClock, type OpeningTimes } from './calendar'
 import { type ConditionOf, holdsEntity, holdsForm, holdsSlot, holdsVoice } from './sessionConditions'
 import { holdsUserVariable } from './userVariable'
 
@@ -22,7 +22,7 @@ export function* conditionsHold(
   for (const group of groups) {
     let holds = true
     for (const condition of cheapFirst(group)) {
-      const outcome = (yield* termHolds(turn, condition)) !== (condition.exclude ?? false)
+      const outcome = yield* termHolds(turn, condition)
       terms.push({ type: condition.type, exclude: condition.exclude ?? false, holds: outcome })
       holds = outcome
       if (!holds) break
@@ -37,27 +37,33 @@ function cheapFirst(group: readonly Condition[]): Condition[] {
 }
 
 function* termHolds(turn: TurnState, condition: Condition): Effects<boolean> {
-  if (condition.type === 'url') return yield* askConditionUrl(turn, condition.url)
+  const isExcluded = condition.exclude ?? false
+  if (condition.type === 'url') return (yield* askConditionUrl(turn, condition.url)) !== isExcluded
+  if (isByClock(condition)) return clockHolds(condition, turn.local, openingTimes(turn))
   // Each kind is looked up by the type of the condition itself.
   const holds = HOLDS[condition.type] as (turn: TurnState, condition: Condition) => boolean
-  return holds(turn, condition)
+  return holds(turn, condition) !== isExcluded
 }
 
-/** Every kind of condition that needs no call. */
+function openingTimes({ bot }: TurnState): OpeningTimes {
+  return {
+    hoursOf: (name) => bot.named.businessHours.get(name)?.ranges,
+    holidays: bot.snapshot.components.holiday,
+  }
+}
+
+/** Every kind of condition that needs neither a call nor the clock. */
 const HOLDS: {
-  [Type in Exclude<Condition['type'], 'url'>]: (turn: TurnState, condition: ConditionOf<Type>) => boolean
+  [Type in Exclude<Condition['type'], 'url' | keyof typeof CLOCK_HOLDS>]: (
+    turn: TurnState,
+    condition: ConditionOf<Type>,
+  ) => boolean
 } = {
-  time: ({ local }, condition) => holdsTime(condition, local),
-  day: ({ local }, condition) => holdsDay(condition, local),
-  date: ({ local }, condition) => holdsDate(condition, local),
-  timeDay: ({ local }, condition) => holdsDay(condition, local) && holdsTime(condition, local),
-  timeDate: ({ local }, condition) => holdsDate(condition, local) && holdsTime(condition, local),
   platform: ({ input }, { platforms }) => platforms.includes(input.platform),
   form: holdsForm,
   entity: (turn, { entity, value }) => holdsEntity(turn, `@{${entity}}`, value),
   systemEntity: (turn, { entity, value }) => holdsEntity(turn, systemEntityKey(entity), value),
   slot: holdsSlot,
   userVariable: holdsUserVariable,
-  businessHours: (turn, { name }) => holdsBusinessHours(turn, name),
   voice: holdsVoice,
 }

@@ -10,6 +10,7 @@ type Files = typeof import('../../locales/en-US/account.json') &
   typeof import('../../locales/en-US/common.json') &
   typeof import('../../locales/en-US/componentFile.json') &
   typeof import('../../locales/en-US/component.json') &
+  typeof import('../../locales/en-US/condition.json') &
   typeof import('../../locales/en-US/context.json') &
   typeof import('../../locales/en-US/conversation.json') &
   typeof import('../../locales/en-US/domain.json') &

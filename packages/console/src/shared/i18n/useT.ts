@@ -8,6 +8,8 @@ export type Translate = {
   (id: MessageId, values?: MessageValues): string
   /** The message of an id that is made from data, such as `error.<CODE>`; undefined where there is none. */
   find: (id: string, values?: MessageValues) => string | undefined
+  /** The language of the words. */
+  locale: string
 }
 
 /** The words of the console: `t('domain.create')`, with ICU values where the message takes them. */
@@ -21,6 +23,6 @@ export function useT(): Translate {
     }
     const find = (id: string, values?: MessageValues) =>
       id in intl.messages ? translate(id as MessageId, values) : undefined
-    return Object.assign(translate, { find })
+    return Object.assign(translate, { find, locale: intl.locale })
   }, [intl])
 }

@@ -59,13 +59,13 @@ export function DaySpanInput({ label, from, to, readOnly, unchosen = false }: Pr
   )
 }
 
-/** Whether a day has no year. */
+/** Whether a day has no year; a date that is being typed, and is empty until it is whole, is none of those. */
 export function isEveryYear(day: string): boolean {
-  return day.length <= 'MM-DD'.length
+  return day !== '' && day.length <= 'MM-DD'.length
 }
 
-/** Today where the reader is, as `YYYY-MM-DD`. */
-function dayOf(now: Date): string {
+/** The day of a moment where the reader is, as `YYYY-MM-DD`. */
+export function dayOf(now: Date): string {
   const [month, date] = [now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, '0'))
   return `${now.getFullYear()}-${month}-${date}`
 }

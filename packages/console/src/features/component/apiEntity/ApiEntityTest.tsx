@@ -6,12 +6,12 @@ import { Send, Terminal } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '../../../shared/api/call'
 import { useDomain } from '../../../shared/api/useDomain'
+import { Fault, Part, RequestPart, Response, Rows } from '../../../shared/call/CallParts'
+import callClasses from '../../../shared/call/call.module.css'
+import { replyFault } from '../../../shared/call/replyFault'
 import { useT } from '../../../shared/i18n/useT'
 import { ErrorAlert } from '../../../shared/ui/ErrorAlert'
-import { Fault, Part, RequestPart, Response, Rows } from '../call/CallParts'
-import callClasses from '../call/call.module.css'
 import classes from './apiEntity.module.css'
-import { apiEntityFault } from './apiEntityFault'
 import type { ApiEntityInputsProps } from './apiEntityInputsProps'
 
 type Asked = { url: string; text: string; send: boolean }
@@ -87,7 +87,7 @@ export function ApiEntityTest({ form, domainId, readOnly }: ApiEntityInputsProps
 function Outcome({ echo, sent }: { echo: ApiEntityEcho; sent: boolean }) {
   const t = useT()
   const { request, response, reason, words } = echo
-  const fault = reason === null ? null : apiEntityFault(reason)
+  const fault = reason === null ? null : replyFault('apiEntity', reason)
   return (
     <>
       <RequestPart request={request} sent={sent} />

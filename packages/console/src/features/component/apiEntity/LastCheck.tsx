@@ -2,11 +2,11 @@ import { apiEntity } from '@parlance/contract'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../../shared/api/call'
 import { key } from '../../../shared/api/queryKeys'
+import callClasses from '../../../shared/call/call.module.css'
+import { replyFault } from '../../../shared/call/replyFault'
 import { useT } from '../../../shared/i18n/useT'
 import { Status } from '../../../shared/ui/Status'
 import { TimeAgo } from '../../../shared/ui/time/TimeAgo'
-import callClasses from '../call/call.module.css'
-import { apiEntityFault } from './apiEntityFault'
 
 const POLL_MS = 1_000
 /** After so many tries the call is taken to be late, and is not waited for any more. */
@@ -26,7 +26,7 @@ export function LastCheck({ domainId, id, revision }: Props) {
   if (!data) return null
   if (data.revision !== revision || data.checkedAt === null)
     return <Status tone="muted">{t('apiEntity.check.running')}</Status>
-  const fault = data.error && apiEntityFault(data.error.reason)
+  const fault = data.error && replyFault('apiEntity', data.error.reason)
   return (
     <div className={callClasses.figures} role="status" aria-label={t('apiEntity.check')}>
       {fault ? (

@@ -1,18 +1,16 @@
-import { Button, Group, TextInput } from '@mantine/core'
-import { useEnter } from '@parlance/chat'
+import { Button, Group } from '@mantine/core'
 import { ActionMethodFields } from '@parlance/contract'
 import { Send, Terminal } from 'lucide-react'
 import { useState } from 'react'
+import type { TestValues } from '../../../../shared/call/placeholders'
+import { ValueInputs } from '../../../../shared/call/ValueInputs'
 import { useT } from '../../../../shared/i18n/useT'
 import { ErrorAlert } from '../../../../shared/ui/ErrorAlert'
 import classes from '../Method.module.css'
 import type { MethodInputsProps } from '../MethodChoices'
 import { EchoView } from './EchoView'
-import { type Placeholder, placeholdersOf, type TestValues } from './placeholders'
+import { placeholdersOf } from './placeholders'
 import { askedText, useEcho } from './useEcho'
-
-const VALUE_MAX = 200
-const VARIABLE_MAX = 4_000
 
 /**
  * Tries the method as it stands in the form: what it takes from a talk is typed here, and kept while the form is open.
@@ -31,11 +29,6 @@ export function TestCall({ form, domainId, readOnly }: MethodInputsProps) {
     setRefused(wrong.length > 0)
     if (wrong.length === 0) echo.mutate({ fields, values, send })
   }
-  const typing = (key: string) => ({
-    value: values[key] ?? '',
-    onChange: (value: string) => setValues((now) => ({ ...now, [key]: value })),
-    onEnter: () => run(false),
-  })
   if (readOnly) return null
   const busy = (send: boolean) => echo.isPending && echo.variables.send === send
   return (
@@ -48,9 +41,7 @@ export function TestCall({ form, domainId, readOnly }: MethodInputsProps) {
         <p className={classes.help}>{t('actionMethod.noPlaceholders')}</p>
       ) : (
         <div className={classes.values}>
-          {found.map((one) => (
-            <ValueInputs key={one.shown} placeholder={one} typing={typing} />
-          ))}
+          <ValueInputs placeholders={found} values={values} onChange={setValues} onEnter={() => run(false)} />
         </div>
       )}
       <Group gap="sm">
@@ -73,47 +64,5 @@ export function TestCall({ form, domainId, readOnly }: MethodInputsProps) {
       <ErrorAlert error={echo.error} />
       {echo.data && <EchoView echoed={echo.data} stale={echo.data.asked !== askedText(fields, values)} />}
     </aside>
-  )
-}
-
-type Typing = (key: string) => { value: string; onChange: (value: string) => void; onEnter: () => void }
-
-function ValueInputs({ placeholder, typing }: { placeholder: Placeholder; typing: Typing }) {
-  const t = useT()
-  const { shown, of, raw, isJson } = placeholder
-  return (
-    <>
-      <ValueInput
-        label={shown}
-        description={t(isJson ? 'actionMethod.valueOf.JSON' : `actionMethod.valueOf.${of}`)}
-        max={of === 'userVariable' ? VARIABLE_MAX : VALUE_MAX}
-        {...typing(shown)}
-      />
-      {raw && (
-        <ValueInput
-          label={t('actionMethod.asTyped', { name: shown })}
-          description={t('actionMethod.valueOf.raw')}
-          max={VALUE_MAX}
-          {...typing(`${shown}.raw`)}
-        />
-      )}
-    </>
-  )
-}
-
-type ValueProps = ReturnType<Typing> & { label: string; description: string; max: number }
-
-function ValueInput({ label, description, max, value, onChange, onEnter }: ValueProps) {
-  const enter = useEnter(onEnter)
-  return (
-    <TextInput
-      label={label}
-      description={description}
-      autoComplete="off"
-      maxLength={max}
-      value={value}
-      onChange={(event) => onChange(event.currentTarget.value)}
-      {...enter}
-    />
   )
 }

@@ -1,7 +1,8 @@
 import { type ActionMethodEcho, type ActionMethodFields, actionMethod } from '@parlance/contract'
 import { useMutation } from '@tanstack/react-query'
 import { call } from '../../../../shared/api/call'
-import { echoBody, type TestValues } from './placeholders'
+import type { TestValues } from '../../../../shared/call/placeholders'
+import { echoBody } from './placeholders'
 
 export type Echoed = { echo: ActionMethodEcho; fields: ActionMethodFields; sent: boolean; asked: string }
 type Given = { fields: ActionMethodFields; values: TestValues; send: boolean }

@@ -104,6 +104,7 @@ beforeEach(() => {
     if (path === '/api/v1/domain/5') return { body: DOMAIN }
     if (path.endsWith('/exist')) return { body: { exist: false } }
     if (path.endsWith('/exists')) return { body: [] }
+    if (path.endsWith('/condition/now')) return { status: 404, body: { code: 'NOT_FOUND' } }
     if (method === 'PUT') return onSave(asked)
     if (path.endsWith('/uttset/7')) return { body: now }
     return { body: [] }
@@ -136,7 +137,8 @@ describe('what is made elsewhere', () => {
     await expect.element(page.getByRole('checkbox', { name: 'LINE', exact: true })).toBeChecked()
     await expect.element(page.getByText('order.delivery')).toBeVisible()
     await expect.element(page.getByText('Silence')).toBeVisible()
-    await expect.element(page.getByText('2 conditions: Day of the week, not: Form choice')).toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'Edit: On Monday' })).toBeVisible()
+    await expect.element(page.getByText('If no button of the form “Sizes” was chosen')).toBeVisible()
     await expect
       .element(page.getByRole('combobox', { name: 'Conversation to move to' }))
       .toHaveValue('Returns')

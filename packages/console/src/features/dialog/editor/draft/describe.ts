@@ -1,5 +1,6 @@
 import type { Answer, AnswerBubble } from '@parlance/contract'
 import type { Translate } from '../../../../shared/i18n/useT'
+import { conditionsText } from '../condition/conditionText'
 import type { AnswerSettings, ConversationSettings } from './draft'
 
 type Settings = Required<AnswerSettings & ConversationSettings>
@@ -8,7 +9,7 @@ type Details = { [Field in keyof Settings]: (t: Translate, value: NonNullable<Se
 export type DescribedSetting<Field extends string = string> = { field: Field; name: string; detail: string }
 
 const DETAILS: Details = {
-  conditions: conditionKinds,
+  conditions: conditionsText,
   platforms: (t, platforms) => platforms.map((each) => t(`platform.${each}`)).join(', '),
   userVariables: (_, variables) => namesOf(variables),
   subsequentAction: actionText,
@@ -70,17 +71,6 @@ function imageDetail(component: Extract<AnswerBubble, { answerType: 'IMAGECARD' 
   if (component.type === 'carousel') return component.data.cards.map(imageDetail).join(', ')
   const { title, data } = component.type === 'template' ? component.data.cover : component
   return title || data.description || data.alt || data.imageUrl
-}
-
-/** The kinds of conditions, each once; how they are joined is left out. */
-function conditionKinds(t: Translate, conditions: NonNullable<Answer['conditions']>): string {
-  const terms = conditions.flat()
-  if (terms.length === 0) return ''
-  const kinds = terms.map(({ type, exclude }) => {
-    const kind = t(`conditionType.${type}`)
-    return exclude ? t('why.not', { term: kind }) : kind
-  })
-  return `${t('editor.setting.terms', { count: terms.length })}: ${[...new Set(kinds)].join(', ')}`
 }
 
 function actionText(t: Translate, action: NonNullable<Answer['subsequentAction']>): string {

@@ -5,11 +5,18 @@ import { useT } from '../../../../shared/i18n/useT'
 import classes from './Settings.module.css'
 
 type Choice = { field: string; icon: LucideIcon; name: string; help: string }
-type Props = { choices: readonly Choice[]; onChoose: (field: string) => void }
+type Props = {
+  choices: readonly Choice[]
+  onChoose: (field: string) => void
+  /** What the button says, and the field in which a name is typed; by default of settings. */
+  label?: string
+  findLabel?: string
+}
 
-/** The settings that are not there yet: found by typing a part of their name or of what they do. */
-export function SettingMenu({ choices, onChoose }: Props) {
+/** What may be added: found by typing a part of its name or of what it does. */
+export function SettingMenu({ choices, onChoose, ...labels }: Props) {
   const t = useT()
+  const { label = t('editor.addSetting'), findLabel = t('editor.findSetting') } = labels
   const [search, setSearch] = useState('')
   const combobox = useCombobox({
     onDropdownClose: () => {
@@ -51,19 +58,19 @@ export function SettingMenu({ choices, onChoose }: Props) {
           leftSection={<Plus size={15} aria-hidden />}
           onClick={() => combobox.toggleDropdown()}
         >
-          {t('editor.addSetting')}
+          {label}
         </Button>
       </Combobox.Target>
       <Combobox.Dropdown>
         <Combobox.Search
-          aria-label={t('editor.findSetting')}
-          placeholder={t('editor.findSetting')}
+          aria-label={findLabel}
+          placeholder={findLabel}
           value={search}
           onChange={(event) => {
             setSearch(event.currentTarget.value)
           }}
         />
-        <Combobox.Options mah={320} style={{ overflowY: 'auto' }} aria-label={t('editor.addSetting')}>
+        <Combobox.Options mah={320} style={{ overflowY: 'auto' }} aria-label={label}>
           {found.length === 0 && <Combobox.Empty>{t('common.nothingFound')}</Combobox.Empty>}
           {found.map(({ field, icon: Icon, name, help }) => (
             <Combobox.Option key={field} value={field} className={classes.choice}>

@@ -12,6 +12,9 @@ import { SettingMenu } from './SettingMenu'
 import classes from './Settings.module.css'
 import type { SettingInputsProps, SettingKind, SettingKinds } from './settingKind'
 
+const FIELD = ':is(input, textarea, select, [role=combobox], button)'
+const FIRST_INPUT = `:scope > ${FIELD}, :scope > :not(header) ${FIELD}`
+
 type SettingField = keyof AnswerSettings | keyof ConversationSettings
 type Props<Some> = SettingInputsProps<Some> & { kinds: Partial<SettingKinds<Some>>; label: string }
 
@@ -29,7 +32,8 @@ export function Settings<Some extends object>({ kinds, label, ...props }: Props<
     const value = kinds[field]!.initial()
     flushSync(() => form.update((now) => ({ ...now, [field]: value })))
     const section = document.getElementById(form.idOf(field))
-    section?.querySelector<HTMLElement>('input, textarea, select, [role=combobox], button')?.focus()
+    // Not the button that removes it.
+    section?.querySelector<HTMLElement>(FIRST_INPUT)?.focus()
   }
   const remove = (field: keyof Some & string) => {
     const removed = settings[field]

@@ -1,14 +1,22 @@
-import { CornerDownRight, FileJson, MessagesSquare, ShieldCheck, Variable } from 'lucide-react'
+import { CornerDownRight, FileJson, ListFilter, MessagesSquare, ShieldCheck, Variable } from 'lucide-react'
 import { AuthenticationInputs } from '../answer/setting/AuthenticationInputs'
 import { CallRecordInputs } from '../answer/setting/CallRecordInputs'
 import { NEW_ACTION, NextActionInputs, preparedAction } from '../answer/setting/NextActionInputs'
 import { PlatformInputs } from '../answer/setting/PlatformInputs'
 import { NEW_UPDATE, preparedUpdates, VariableRows } from '../answer/setting/VariableRows'
+import { ConditionInputs } from '../condition/ConditionInputs'
+import { prepareConditions } from '../condition/prepareConditions'
 import type { AnswerSettings } from '../draft/draft'
 import type { SettingKinds } from './settingKind'
 
 /** What an answer may have besides its bubbles (specification section 3), in the order in which it is shown. */
 export const ANSWER_SETTING_KINDS: Partial<SettingKinds<AnswerSettings>> = {
+  conditions: {
+    icon: ListFilter,
+    initial: () => [],
+    prepare: prepareConditions,
+    Inputs: ConditionInputs,
+  },
   platforms: { icon: MessagesSquare, initial: () => [], Inputs: PlatformInputs },
   userVariables: {
     icon: Variable,

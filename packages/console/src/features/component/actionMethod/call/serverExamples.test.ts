@@ -7,8 +7,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { ActionMethodEcho } from '@parlance/contract'
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest'
-import { answerKind, sampleAnswer } from '../actionMethod/call/sampleAnswer'
-import { curlRequest, nodeServer, pythonServer, requestText } from './serverExamples'
+import { curlRequest, nodeServer, pythonServer, requestText } from '../../../../shared/call/serverExamples'
+import { answerKind, sampleAnswer } from './sampleAnswer'
 
 type Request = ActionMethodEcho['request']
 const folder = mkdtempSync(join(tmpdir(), 'parlance-method-'))
@@ -74,6 +74,26 @@ describe('the servers that are ready to paste', () => {
       const file = join(folder, 'server.py')
       writeFileSync(file, pythonServer(request, answer))
       await expectAnswered('python3', file, version, request, answer.body)
+    },
+    30_000,
+  )
+})
+
+describe('the server of a condition that is ready to paste', () => {
+  const answer = { contentType: json, body: '{"result":true}' }
+  const servers = [
+    [process.execPath, 'server.mjs', nodeServer, '{"result":true}'],
+    ['python3', 'server.py', pythonServer, '{"result": true}'],
+  ] as const
+  it.each(servers)(
+    'answers true: %s',
+    async (command, name, write, said) => {
+      if (!has(command)) return
+      const url = `http://127.0.0.1:${await freePort()}/open`
+      const request: Request = { method: 'POST', url, headers: typed(json), body: '{"userQuery":"open?"}' }
+      const file = join(folder, name)
+      writeFileSync(file, write(request, answer))
+      await expectAnswered(command, file, 1, request, said)
     },
     30_000,
   )

@@ -82,7 +82,9 @@ server.listen(Number(process.env.PORT ?? 3000))
 /** The same server for Python 3.8 or later, to be saved as server.py. */
 export function pythonServer(request: ServerRequest, { contentType, body }: Answer): string {
   const isJson = contentType === JSON_TYPE
-  const answer = isJson ? `json.dumps(${body.replaceAll('\n', '\n        ')})` : JSON.stringify(body)
+  const answer = isJson
+    ? `json.dumps(${pythonOf(body).replaceAll('\n', '\n        ')})`
+    : JSON.stringify(body)
   return `import json
 import os
 from http.server import BaseHTTPRequestHandler, HTTPServer
@@ -112,4 +114,11 @@ HTTPServer(("", int(os.environ.get("PORT", "3000"))), Server).serve_forever()
 
 function pathOf({ url }: ServerRequest): string {
   return URL.canParse(url) ? new URL(url).pathname : '/'
+}
+
+const PYTHON_WORDS: Record<string, string> = { true: 'True', false: 'False', null: 'None' }
+
+/** JSON as Python writes it; what stands within strings stays. */
+function pythonOf(json: string): string {
+  return json.replace(/"(?:[^"\\]|\\.)*"|\b(?:true|false|null)\b/g, (part) => PYTHON_WORDS[part] ?? part)
 }
