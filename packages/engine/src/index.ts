@@ -1,4 +1,5 @@
 export { apiEntityRequest, echoOfApiEntity, readApiEntityReply } from './action/apiEntity'
+export { classifierRequest, readClassifierReply } from './action/classify'
 export { echoOf, echoRequest } from './action/echo'
 export { fixedMenuOf } from './answer/fixedMenu'
 export { type Bot, compileBot, compileBotInSteps } from './bot/bot'
