@@ -23,6 +23,7 @@ import {
   Users,
   Variable,
   Volume2,
+  Waypoints,
   Webhook,
   Wrench,
   Zap,
@@ -51,7 +52,7 @@ export const SCREEN_GROUPS = [
         label: 'screen.information',
         icon: Settings,
         href: tab('domain'),
-        alsoAt: ['/information/greetings', '/information/model'],
+        alsoAt: ['/information/greetings', '/information/model', '/information/linkage'],
         goKey: 's',
       },
       componentScreen({
@@ -229,6 +230,11 @@ export const SCREEN_GROUPS = [
         icon: Volume2,
         page: () => import('./features/component/media/AudioPage'),
       }),
+      {
+        label: 'screen.contexts',
+        icon: Waypoints,
+        href: at('/context'),
+      },
       {
         label: 'screen.sensitive',
         icon: ShieldCheck,

@@ -11,6 +11,7 @@ import { ConversationModel } from './ConversationModel'
 import { DomainInformation } from './DomainInformation'
 import { Greetings } from './Greetings'
 import classes from './InformationPage.module.css'
+import { ServiceLinkage } from './linkage/ServiceLinkage'
 import { PermissionSetting } from './permission/PermissionSetting'
 
 export type InformationTab = { value: string; label: MessageId; content: ReactNode }
@@ -38,6 +39,7 @@ export function InformationPage({ domainId, tab, tabs }: Props) {
     { value: 'greetings', label: 'setting.greetings', content: <Greetings domain={domain} /> },
     ...tabs.filter(({ value }) => value === 'messenger'),
     { value: 'model', label: 'setting.model', content: <ConversationModel domain={domain} /> },
+    { value: 'linkage', label: 'linkage.title', content: <ServiceLinkage domainId={domainId} /> },
     ...(maySee
       ? [
           {

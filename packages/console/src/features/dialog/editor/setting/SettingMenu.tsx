@@ -1,11 +1,13 @@
 import { Button, Combobox, useCombobox } from '@mantine/core'
 import { type LucideIcon, Plus } from 'lucide-react'
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useT } from '../../../../shared/i18n/useT'
 import classes from './Settings.module.css'
 
-type Choice = { field: string; icon: LucideIcon; name: string; help: string }
-type Props = { choices: readonly Choice[]; onChoose: (field: string) => void }
+/** Something that may be added. */
+export type SettingChoice = { field: string; icon: LucideIcon; name: string; help: string }
+type Props = { choices: readonly SettingChoice[]; onChoose: (field: string) => void }
 
 /** The settings that are not there yet: found by typing a part of their name or of what they do. */
 export function SettingMenu({ choices, onChoose }: Props) {
@@ -55,8 +57,9 @@ export function SettingMenu({ choices, onChoose }: Props) {
           placeholder={t('editor.findSetting')}
           value={search}
           onChange={(event) => {
-            setSearch(event.currentTarget.value)
-            combobox.updateSelectedOptionIndex()
+            // The first of what is found is what Enter chooses.
+            flushSync(() => setSearch(event.currentTarget.value))
+            combobox.selectFirstOption()
           }}
         />
         <Combobox.Options mah={320} style={{ overflowY: 'auto' }} aria-label={t('editor.addSetting')}>

@@ -8,15 +8,21 @@ import { useToasts } from '../../../../shared/ui/Toasts'
 import { describeSettings } from '../draft/describe'
 import { type AnswerSettings, type ConversationSettings, withoutField } from '../draft/draft'
 import { SettingList } from '../draft/SettingList'
-import { SettingMenu } from './SettingMenu'
+import { type SettingChoice, SettingMenu } from './SettingMenu'
 import classes from './Settings.module.css'
 import type { SettingInputsProps, SettingKind, SettingKinds } from './settingKind'
 
 type SettingField = keyof AnswerSettings | keyof ConversationSettings
-type Props<Some> = SettingInputsProps<Some> & { kinds: Partial<SettingKinds<Some>>; label: string }
+type Props<Some> = SettingInputsProps<Some> & {
+  kinds: Partial<SettingKinds<Some>>
+  label: string
+  /** What the menu offers besides, and shows elsewhere. */
+  more?: readonly SettingChoice[]
+  onMore?: (field: string) => void
+}
 
 /** The settings that are there, each with its inputs, and the menu of those that may be added. */
-export function Settings<Some extends object>({ kinds, label, ...props }: Props<Some>) {
+export function Settings<Some extends object>({ kinds, label, more = [], onMore, ...props }: Props<Some>) {
   const { form, domainId, readOnly } = props
   const t = useT()
   const toasts = useToasts()
@@ -29,7 +35,9 @@ export function Settings<Some extends object>({ kinds, label, ...props }: Props<
     const value = kinds[field]!.initial()
     flushSync(() => form.update((now) => ({ ...now, [field]: value })))
     const section = document.getElementById(form.idOf(field))
-    section?.querySelector<HTMLElement>('input, textarea, select, [role=combobox], button')?.focus()
+    // The button that removes it comes first, and is the last to be meant.
+    const input = section?.querySelector<HTMLElement>('input, textarea, select, [role=combobox]')
+    ;(input ?? section?.querySelector<HTMLElement>('button'))?.focus()
   }
   const remove = (field: keyof Some & string) => {
     const removed = settings[field]
@@ -86,15 +94,20 @@ export function Settings<Some extends object>({ kinds, label, ...props }: Props<
           return () => form.update((now) => ({ ...now, [field]: settings[field as keyof Some] }))
         }}
       />
-      {!readOnly && offered.length > 0 && (
+      {!readOnly && offered.length + more.length > 0 && (
         <SettingMenu
-          choices={offered.map(([field, { icon }]) => ({
-            field,
-            icon,
-            name: nameOf(field),
-            help: t(`editor.settingHelp.${field as SettingField}`),
-          }))}
-          onChoose={(field) => add(field as keyof Some & string)}
+          choices={[
+            ...more,
+            ...offered.map(([field, { icon }]) => ({
+              field,
+              icon,
+              name: nameOf(field),
+              help: t(`editor.settingHelp.${field as SettingField}`),
+            })),
+          ]}
+          onChoose={(field) =>
+            more.some((each) => each.field === field) ? onMore?.(field) : add(field as keyof Some & string)
+          }
         />
       )}
     </div>
