@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRoute, createRouter, redirect } from '@tanstack/react-router'
 import type { HistorySearch } from './features/analysis/historySearch'
+import type { ContextSearch } from './features/component/context/contextsQuery'
 import type { SensitiveSearch } from './features/component/sensitive/sensitiveQuery'
 import type { ConversationSearch } from './features/dialog/list/conversationSearch'
 import type { FindSearch } from './features/find/findSearch'
@@ -229,6 +230,13 @@ const sensitiveInformation = createRoute({
   ),
 })
 
+const contexts = createRoute({
+  getParentRoute: () => inDomain,
+  path: '/context',
+  validateSearch: readByPage<ContextSearch>(),
+  component: lazyPage(() => import('./features/component/context/ContextsPage'), 'ContextsPage'),
+})
+
 const tree = root.addChildren([
   login,
   register,
@@ -258,6 +266,7 @@ const tree = root.addChildren([
       history,
       trash,
       sensitiveInformation,
+      contexts,
       find,
     ]),
   ]),

@@ -24,6 +24,7 @@ import {
   Users,
   Variable,
   Volume2,
+  Waypoints,
   Webhook,
   Wrench,
   Zap,
@@ -52,7 +53,12 @@ export const SCREEN_GROUPS = [
         label: 'screen.information',
         icon: Settings,
         href: tab('domain'),
-        alsoAt: ['/information/greetings', '/information/voice', '/information/model'],
+        alsoAt: [
+          '/information/greetings',
+          '/information/voice',
+          '/information/model',
+          '/information/linkage',
+        ],
         goKey: 's',
       },
       componentScreen({
@@ -236,6 +242,11 @@ export const SCREEN_GROUPS = [
         icon: Volume2,
         page: () => import('./features/component/media/AudioPage'),
       }),
+      {
+        label: 'screen.contexts',
+        icon: Waypoints,
+        href: at('/context'),
+      },
       {
         label: 'screen.sensitive',
         icon: ShieldCheck,

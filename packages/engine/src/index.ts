@@ -1,4 +1,5 @@
 export { apiEntityRequest, echoOfApiEntity, readApiEntityReply } from './action/apiEntity'
+export { classifierRequest, readClassifierReply } from './action/classify'
 export { conditionUrlRequest, echoOfConditionUrl } from './action/conditionUrl'
 export { echoOf, echoRequest } from './action/echo'
 export { fixedMenuOf } from './answer/fixedMenu'

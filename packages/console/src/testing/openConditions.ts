@@ -39,29 +39,31 @@ export async function openConditions(
   const asked: Asked[] = []
   /** What the server of a condition answers to a test call. */
   const said: { echo: object } = { echo: {} }
-  const editor = await openEditor((call) => {
-    asked.push(call)
-    const { path, query, body, method } = call
-    if (path === '/api/v1/domain/5')
-      return { body: { ...fakeDomain({ id: 5, role: 'OWNER', language: 'en' }), environments: [] } }
-    const id = Number(/uttset\/(\d+)$/.exec(path)?.[1])
-    if (id && method === 'GET') return { body: storedOf(id) }
-    if (path.endsWith('/condition/now')) {
-      const { conditions: given } = body as { conditions: Condition[][] }
-      const groups = given.map((group) => group.every(({ exclude = false }) => !exclude))
-      return { body: { at: '', timeZone: 'Asia/Seoul', date: '2026-01-05', time: '09:30', groups } }
-    }
-    if (path.endsWith('/condition/echo')) {
-      const { url, send } = body as { url: string; send: boolean }
-      const request = { method: 'POST', url, headers: [], body: '{"version":"2"}' }
-      const nothing = { response: null, result: null, reason: null }
-      return { body: { request, ...nothing, ...(send && said.echo) } }
-    }
-    if (path.endsWith('/entity/4')) return { body: WORDS }
-    const list = Object.keys(LISTS).find((end) => path.endsWith(end))
-    if (!list || method !== 'GET') return undefined
-    const items = LISTS[list]!.filter((item) => JSON.stringify(item).includes(query['search'] ?? ''))
-    return { body: { items, totalCount: items.length, pageNo: 1, pageSize: 20, totalPage: 1 } }
+  const editor = await openEditor({
+    answer: (call) => {
+      asked.push(call)
+      const { path, query, body, method } = call
+      if (path === '/api/v1/domain/5')
+        return { body: { ...fakeDomain({ id: 5, role: 'OWNER', language: 'en' }), environments: [] } }
+      const id = Number(/uttset\/(\d+)$/.exec(path)?.[1])
+      if (id && method === 'GET') return { body: storedOf(id) }
+      if (path.endsWith('/condition/now')) {
+        const { conditions: given } = body as { conditions: Condition[][] }
+        const groups = given.map((group) => group.every(({ exclude = false }) => !exclude))
+        return { body: { at: '', timeZone: 'Asia/Seoul', date: '2026-01-05', time: '09:30', groups } }
+      }
+      if (path.endsWith('/condition/echo')) {
+        const { url, send } = body as { url: string; send: boolean }
+        const request = { method: 'POST', url, headers: [], body: '{"version":"2"}' }
+        const nothing = { response: null, result: null, reason: null }
+        return { body: { request, ...nothing, ...(send && said.echo) } }
+      }
+      if (path.endsWith('/entity/4')) return { body: WORDS }
+      const list = Object.keys(LISTS).find((end) => path.endsWith(end))
+      if (!list || method !== 'GET') return undefined
+      const items = LISTS[list]!.filter((item) => JSON.stringify(item).includes(query['search'] ?? ''))
+      return { body: { items, totalCount: items.length, pageNo: 1, pageSize: 20, totalPage: 1 } }
+    },
   })
   return {
     editor,

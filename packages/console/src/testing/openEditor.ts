@@ -37,19 +37,23 @@ const NONE_SIMILAR = { state: 'READY', verdict: 'NONE', questions: [], answer: n
 
 type Reply = { status?: number; body: unknown }
 
-/**
- * Opens the editor of a conversation on a whole console; what is saved is stored unless a test says otherwise. `answer`
- * is asked first.
- */
-export async function openEditor(answer: (asked: Asked) => Reply | undefined = () => undefined) {
+type Given = {
+  stored?: Conversation
+  domain?: Partial<DomainDetail>
+  /** What the server says beyond, or instead of, what every editor asks. */
+  answer?: (asked: Asked) => Reply | undefined
+}
+
+/** Opens the editor of a conversation on a whole console; what is saved is stored unless a test says otherwise. */
+export async function openEditor(given: Given = {}) {
   await page.viewport(1440, 900)
   localStorage.clear()
   const server = fakeServer((asked) => {
     const { method, path } = asked
-    const own = answer(asked)
+    const own = given.answer?.(asked)
     if (own) return own
     if (path === '/api/v1/entry') return { body: fakeEntry(ME) }
-    if (path === '/api/v1/domain/5') return { body: DOMAIN }
+    if (path === '/api/v1/domain/5') return { body: { ...DOMAIN, ...given.domain } }
     if (path.endsWith('/deploy-status')) return { body: fakeDeployStatus(7, null) }
     if (path.includes('/last_build/')) return { body: fakeLastBuild() }
     if (path.endsWith('/exist')) return { body: { exist: false } }
@@ -65,7 +69,7 @@ export async function openEditor(answer: (asked: Asked) => Reply | undefined = (
   const editor = {
     router: shown.router,
     /** What the server has. */
-    stored: STORED,
+    stored: given.stored ?? STORED,
     onSave: ({ body }: Asked): Reply => ({ body: storedOf((body as { fields: Conversation }).fields) }),
     saves: () => server.asked.filter(({ method }) => method === 'PUT'),
     close: () => {
@@ -89,7 +93,7 @@ export function storedOf(fields: Conversation): Conversation {
 /** The field of a question. */
 export const line = (number: number) =>
   page.getByLabelText(`General questions, line ${number}`, { exact: true })
-export const nameField = () => page.getByLabelText('Name')
+export const nameField = () => page.getByLabelText('Name', { exact: true })
 export const boxOf = (element: Element) => element.getBoundingClientRect()
 export const saveBar = () =>
   boxOf(page.getByRole('button', { name: 'Save', exact: true }).element().parentElement!)

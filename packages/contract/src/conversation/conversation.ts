@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { InputContexts, OutputContexts } from '../component/context'
+import { ContextName, InputContexts, OutputContexts } from '../component/context'
 import { GroupName, TagName } from '../component/label'
 import { Removed } from '../crud'
 import { endpoint } from '../endpoint'
@@ -150,10 +150,16 @@ export type SavedConversation = z.infer<typeof SavedConversation>
 export const ConversationRow = z.object({
   id: Id,
   name: z.string(),
+  type: z.enum(CONVERSATION_TYPES),
   group: z.string().nullable(),
   tags: z.array(z.string()),
   questionCount: z.number(),
   regexCount: z.number(),
+  /** Of the questions, intents and call events. */
+  otherCount: z.number(),
+  /** Names of the contexts that it needs, and of those that it begins, prolongs or ends. */
+  inputContexts: z.array(z.string()),
+  outputContexts: z.array(z.string()),
   answerCount: z.number(),
   /** The first general question and the first answer, for a glance. */
   firstQuestion: z.string(),
@@ -178,6 +184,9 @@ export const ConversationFilter = z.object({
   /** Conversations that have a question of this kind. */
   chatType: z.enum(QUESTION_TYPES).optional(),
   buildStatus: z.enum(CONVERSATION_BUILD_STATUSES).optional(),
+  type: z.enum(CONVERSATION_TYPES).optional(),
+  /** Conversations that need a context or change it, their slots included. */
+  context: ContextName.optional(),
 })
 /** The conversations with these ids, or all that a filter finds. */
 export const WhichConversations = z.union([

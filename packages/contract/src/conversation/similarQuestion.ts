@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { InputContexts } from '../component/context'
 import { endpoint } from '../endpoint'
-import { QUESTION_MAX } from '../limits'
+import { NEGATIVES_MAX, QUESTION_MAX, QUESTIONS_PER_CONVERSATION_MAX } from '../limits'
 import { Id, InDomain, requiredText } from '../primitives'
 import { QUESTION_TYPES } from './question'
 
@@ -43,7 +43,17 @@ export const QuestionSimilarity = z.object({
 })
 export type QuestionSimilarity = z.infer<typeof QuestionSimilarity>
 
-/** The check of a question while it is typed. */
+/** Questions compared at most with those of other conversations, and pairs shown of each. */
+export const ALIKE_QUESTIONS_COMPARED = 200
+export const ALIKE_PAIRS_SHOWN = 3
+
+/** A question, and one of another conversation that is alike. */
+export const AlikePair = z.object({ text: z.string(), other: z.string(), similarity: z.number() })
+/** Another conversation, with the questions of it that are most alike; the most alike first. */
+export const AlikeConversation = NamedConversation.extend({ pairs: z.array(AlikePair) })
+export type AlikeConversation = z.infer<typeof AlikeConversation>
+
+/** Checks of questions while they are typed. */
 export const similarQuestion = {
   find: endpoint({
     method: 'POST',
@@ -60,5 +70,23 @@ export const similarQuestion = {
       inputContexts: InputContexts.default([]),
     }),
     reply: QuestionSimilarity,
+  }),
+  among: endpoint({
+    method: 'POST',
+    path: '/api/v1/chat/faq/conflict/conversations',
+    permit: 'View/executeBuilder',
+    summary:
+      'Which questions of certain conversations are alike to those of a conversation that is being edited',
+    query: InDomain,
+    body: z.object({
+      /** General questions of the conversation that is edited; the first `ALIKE_QUESTIONS_COMPARED` are compared. */
+      questions: z.array(requiredText(QUESTION_MAX)).max(QUESTIONS_PER_CONVERSATION_MAX, 'TOO_MANY'),
+      names: z.array(z.string()).max(NEGATIVES_MAX, 'TOO_MANY'),
+    }),
+    reply: z.object({
+      state: z.enum(['READY', 'PREPARING']),
+      /** Those of the names that exist. */
+      conversations: z.array(AlikeConversation),
+    }),
   }),
 }

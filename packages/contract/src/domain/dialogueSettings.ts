@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CallEcho } from '../component/actionMethod'
 import { SENSITIVE_TYPES } from '../component/entity/entity'
 import {
   EXCLUDED_BY_DATETIME,
@@ -11,9 +12,9 @@ import { spokenText } from '../conversation/answer'
 import { ExitKeywords } from '../conversation/task'
 import { Voice } from '../conversation/voice'
 import { endpoint } from '../endpoint'
-import { ANSWER_TEXT_MAX, CONVERSATION_NAME_MAX, FEEDBACK_EXCLUSIONS_MAX } from '../limits'
+import { ANSWER_TEXT_MAX, CONVERSATION_NAME_MAX, FEEDBACK_EXCLUSIONS_MAX, UTTERANCE_MAX } from '../limits'
 import type { Language } from '../locale'
-import { InDomain, outwardUrl, Revision, requiredText, text } from '../primitives'
+import { Id, InDomain, outwardUrl, Revision, requiredText, text } from '../primitives'
 
 /** Asked after every matched answer, when the session has ended, or only where a button asks (behaviour 12.7). */
 export const FEEDBACK_EXPOSURES = ['EVERY_ANSWER', 'SESSION_END', 'NEVER'] as const
@@ -107,6 +108,16 @@ const PRIVATE_KEY = /^-----BEGIN (?:RSA )?PRIVATE KEY-----\r?\n[\s\S]+\n-----END
 /** Section 5: a private key with its header and footer lines. */
 export const PrivateKeyText = text(20_000).pipe(z.string().regex(PRIVATE_KEY, 'PRIVATE_KEY_INVALID'))
 
+/** The test call of the external intent classifier. */
+export const ClassifierEcho = CallEcho.extend({
+  /** Why no intent was read: the fault, `HTTP_<status>` or NOT_UNDERSTOOD; null when one was, or nothing was sent. */
+  reason: z.string().nullable(),
+  intent: z.string().nullable(),
+  /** The conversations that have the intent as a question, as they are stored now. */
+  conversations: z.array(z.object({ id: Id, name: z.string() })),
+})
+export type ClassifierEcho = z.infer<typeof ClassifierEcho>
+
 const Reply = z.object({
   settings: DialogueSettings,
   revision: z.number(),
@@ -141,5 +152,15 @@ export const dialogueSettings = {
     query: InDomain,
     body: z.object({ key: PrivateKeyText.nullable() }),
     reply: Reply,
+  }),
+  echoClassifier: endpoint({
+    method: 'POST',
+    path: '/api/v1/dialogue-settings/classifier/echo',
+    permit: 'Change/content',
+    summary:
+      'The exact request of the intent classifier for a text, and with `send` the intent that it names',
+    query: InDomain,
+    body: z.object({ url: outwardUrl, text: requiredText(UTTERANCE_MAX), send: z.boolean() }),
+    reply: ClassifierEcho,
   }),
 }

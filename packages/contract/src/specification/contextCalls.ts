@@ -120,7 +120,13 @@ export const failureInputContext = input('failure', 'a context that a failure me
 /** Calls of section 7 on contexts that failure messages change. */
 export const failureOutputContext = output('failure', 'a context that a failure message changes')
 
-const Owner = z.object({ kind: z.enum(['conversation', 'message', 'slot']), id: Id, name: z.string() })
+const Owner = z.object({
+  kind: z.enum(['conversation', 'message', 'slot']),
+  id: Id,
+  name: z.string(),
+  /** Of a slot: the conversation whose task has it. */
+  conversationId: Id.optional(),
+})
 /** A context of a domain: what needs it, and what changes it in which way. */
 export const ContextRule = z.object({
   name: z.string(),
@@ -129,14 +135,39 @@ export const ContextRule = z.object({
 })
 export type ContextRule = z.infer<typeof ContextRule>
 
-/** Call of section 7 on all contexts of a domain. */
+/** What a context lacks: nothing begins it, so that what needs it is never matched; or nothing needs it. */
+export const CONTEXT_LACKS = ['NOT_BEGUN', 'NOT_NEEDED'] as const
+export type ContextLack = (typeof CONTEXT_LACKS)[number]
+
+/** What a context lacks, if anything; to prolong or to end one does not begin it. */
+export function lackOf({ input, output }: Pick<ContextRule, 'input' | 'output'>): ContextLack | null {
+  if (!output.some((change) => change.function === 'ADD')) return 'NOT_BEGUN'
+  return input.length === 0 ? 'NOT_NEEDED' : null
+}
+
+/** Calls on all contexts of a domain: that of section 7, and a new name for one of them. */
 export const specificationContext = {
   rules: endpoint({
     ...VIEW,
     method: 'GET',
     path: '/api/v1/context-rule',
     summary: 'The contexts of a domain: what needs each, and what changes it',
-    query: InDomain.extend(Paging.shape).extend({ pager: Pager }),
+    query: InDomain.extend(Paging.shape).extend({ pager: Pager, lack: z.enum(CONTEXT_LACKS).optional() }),
     reply: page(ContextRule),
+  }),
+  rename: endpoint({
+    ...CHANGE,
+    method: 'PUT',
+    path: '/api/v1/context-rule',
+    summary:
+      'Give a context another name wherever it is needed or changed; DUPLICATE_NAME unless they are to join',
+    body: z.object({
+      name: z.string(),
+      newName: ContextName,
+      /** Where there is a context of the new name already, both become one. */
+      join: z.boolean().default(false),
+    }),
+    /** How many conversations and messages were changed. */
+    reply: z.object({ changed: z.number() }),
   }),
 }

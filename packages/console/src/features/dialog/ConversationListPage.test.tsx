@@ -10,6 +10,10 @@ const row = (id: number, part: Partial<ConversationRow> = {}): ConversationRow =
   name: `Topic ${id}`,
   group: 'Order',
   tags: ['price'],
+  type: 'GENERAL',
+  otherCount: 0,
+  inputContexts: [],
+  outputContexts: [],
   questionCount: 3,
   regexCount: 0,
   answerCount: 1,
@@ -58,6 +62,8 @@ beforeEach(() => {
     if (path === '/api/v1/chatbot/deploy-status') return { body: fakeDeployStatus(7, 7) }
     if (path.endsWith('/state')) return { body: [{ id: 3, name: 'price', useCount: 45 }] }
     if (path === '/api/v1/group') return { body: [] }
+    if (path.endsWith('/context-rule'))
+      return { body: fakePage([{ name: 'ordered', input: [], output: [] }]) }
     if (method === 'DELETE') return { body: { removed: 'ids' in (body as object) ? 2 : TOTAL } }
     if (path !== UTTSET) return undefined
     if (listStatus !== 200) return { status: listStatus, body: { code: 'INTERNAL' } }
@@ -100,6 +106,21 @@ describe('the conversation list', () => {
     expect(shown.router.state.location.search).toMatchObject({ tagId: 3, chatType: 'NLU_PATTERN' })
     await page.getByRole('button', { name: 'Clear filters' }).click()
     await vi.waitFor(() => expect(lists().at(-1)?.query.tagId).toBeUndefined())
+  })
+
+  it('is narrowed by type and context, and shows both', async () => {
+    await page.viewport(1900, 900)
+    rows = [row(1, { type: 'TASK', inputContexts: ['shop'], outputContexts: ['ordered'] })]
+    total = 1
+    shown = renderAt('/dmManagement?domainId=1')
+    await expect.element(list().getByText('shop → ordered')).toBeVisible()
+    await expect.element(list().getByText('Task', { exact: true })).toBeVisible()
+    await page.getByRole('combobox', { name: 'Type' }).click()
+    await page.getByRole('option', { name: 'Task' }).click()
+    await page.getByRole('combobox', { name: 'Context' }).click()
+    await page.getByRole('option', { name: 'ordered' }).click()
+    await vi.waitFor(() => expect(lists().at(-1)?.query).toMatchObject({ type: 'TASK', context: 'ordered' }))
+    await page.viewport(1440, 900)
   })
 
   it('marks what the search found below the name', async () => {

@@ -11,6 +11,7 @@ import { ConversationModel } from './ConversationModel'
 import { DomainInformation } from './DomainInformation'
 import { Greetings } from './Greetings'
 import classes from './InformationPage.module.css'
+import { ServiceLinkage } from './linkage/ServiceLinkage'
 import { PermissionSetting } from './permission/PermissionSetting'
 import { VoiceTab } from './voice/VoiceTab'
 
@@ -42,6 +43,7 @@ export function InformationPage({ domainId, tab, tabs }: Props) {
       : []),
     ...tabs.filter(({ value }) => value === 'messenger'),
     { value: 'model', label: 'setting.model', content: <ConversationModel domain={domain} /> },
+    { value: 'linkage', label: 'linkage.title', content: <ServiceLinkage domainId={domainId} /> },
     ...(maySee
       ? [
           {

@@ -77,7 +77,9 @@ export const buildKeys = {
 }
 
 export const contextKeys = {
-  names: (domainId: number) => key('contextNames', domainId),
+  all: (domainId: number) => key('contexts', domainId),
+  names: (domainId: number) => key('contexts', domainId, 'names'),
+  list: (domainId: number, query: object) => key('contexts', domainId, query),
 }
 
 export const dialogueSettingsKeys = {

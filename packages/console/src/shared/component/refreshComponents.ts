@@ -1,6 +1,6 @@
 import { COMPONENT_KINDS } from '@parlance/contract'
 import type { QueryClient } from '@tanstack/react-query'
-import { buildKeys, conversationKeys, domainKeys } from '../api/queryKeys'
+import { buildKeys, contextKeys, conversationKeys, domainKeys } from '../api/queryKeys'
 import { componentKeys } from './componentKeys'
 
 /** Has everything fetched again that a change of a component shows in: a new name is written into all its users. */
@@ -11,6 +11,7 @@ export function refreshComponents(cache: QueryClient, domainId: number): void {
     conversationKeys.details(domainId),
     domainKeys.detail(domainId),
     domainKeys.lists,
+    contextKeys.all(domainId),
     buildKeys.last(domainId),
   ])
     void cache.invalidateQueries({ queryKey })

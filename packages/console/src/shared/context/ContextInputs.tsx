@@ -1,10 +1,10 @@
-import { CONTEXTS_PER_SIDE_MAX, type OutputContext } from '@parlance/contract'
+import type { OutputContext } from '@parlance/contract'
 import { useQuery } from '@tanstack/react-query'
 import { Extras } from '../answer/LinkInputs'
 import type { FieldProps } from '../form/draftForm'
 import { useT } from '../i18n/useT'
-import { ChipsInput } from '../input/ChipsInput'
 import { contextNamesQuery } from './contextNamesQuery'
+import { NeededContexts } from './NeededContexts'
 import { type ContextForm, OutputContextRows } from './OutputContextRows'
 
 type Props = {
@@ -31,16 +31,13 @@ export function ContextInputs({ form, domainId, onInput, onOutput, ...rest }: Pr
           name: t('context.needed'),
           filled: inputContexts.length > 0,
           inputs: (
-            <ChipsInput
-              label={t('context.needed')}
-              description={t('context.neededHelp')}
-              data={names}
-              maxTags={CONTEXTS_PER_SIDE_MAX}
-              disabled={readOnly}
-              lang={lang}
-              {...needed}
-              value={inputContexts}
+            <NeededContexts
+              field={needed}
+              contexts={inputContexts}
+              names={names}
               onChange={onInput}
+              lang={lang}
+              readOnly={readOnly}
             />
           ),
         },

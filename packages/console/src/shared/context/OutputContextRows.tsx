@@ -11,11 +11,14 @@ import {
 } from '@parlance/contract'
 import { Plus, X } from 'lucide-react'
 import { flushSync } from 'react-dom'
+import { useFormat } from '../i18n/useFormat'
 import { useT } from '../i18n/useT'
 import { IconAction } from '../ui/IconAction'
+import { useToasts } from '../ui/Toasts'
 import classes from './Context.module.css'
 
-const NEW: OutputContext = {
+/** A context that is begun, without a name yet. */
+export const NEW_OUTPUT_CONTEXT: OutputContext = {
   name: '',
   function: 'ADD',
   strength: 'WEAK',
@@ -44,8 +47,14 @@ type Props = {
 /** The contexts that are begun, prolonged or ended, a row each. */
 export function OutputContextRows({ form, contexts, names, onChange, lang, readOnly }: Props) {
   const t = useT()
+  const toasts = useToasts()
+  const remove = (at: number, removed: OutputContext) => {
+    onChange((now) => now.toSpliced(at, 1))
+    const undo = () => onChange((now) => now.toSpliced(at, 0, removed))
+    toasts.undoable(t('context.removed', { name: removed.name }), undo)
+  }
   const add = () => {
-    flushSync(() => onChange((now) => [...now, NEW]))
+    flushSync(() => onChange((now) => [...now, NEW_OUTPUT_CONTEXT]))
     document.getElementById(form.idOf(`outputContexts.${contexts.length}.name`))?.focus()
   }
   return (
@@ -59,7 +68,7 @@ export function OutputContextRows({ form, contexts, names, onChange, lang, readO
           {...{ form, context, names, lang, readOnly }}
           number={i + 1}
           onChange={(part) => onChange((now) => now.with(i, { ...now[i]!, ...part }))}
-          onRemove={() => onChange((now) => now.toSpliced(i, 1))}
+          onRemove={() => remove(i, context)}
         />
       ))}
       {!readOnly && contexts.length < CONTEXTS_PER_SIDE_MAX && (
@@ -87,7 +96,15 @@ type RowProps = Pick<Props, 'form' | 'names' | 'lang' | 'readOnly'> & {
 
 function Row({ form, context, names, number, lang, readOnly, onChange, onRemove }: RowProps) {
   const t = useT()
-  const at = `outputContexts.${number - 1}.name`
+  const format = useFormat()
+  const path = `outputContexts.${number - 1}`
+  const at = `${path}.name`
+  const limit = (field: 'limitCount' | 'limitTime') => ({
+    id: form.idOf(`${path}.${field}`),
+    error: form.errorAt(`${path}.${field}`),
+    onBlur: () => form.touch(`${path}.${field}`),
+    disabled: readOnly,
+  })
   const isAdded = context.function === 'ADD'
   return (
     <div className={classes.row}>
@@ -118,23 +135,35 @@ function Row({ form, context, names, number, lang, readOnly, onChange, onRemove 
             onChange={({ target }) => onChange({ strength: target.value as OutputContext['strength'] })}
           />
           <NumberInput
+            {...limit('limitCount')}
             label={t('context.turns')}
             min={1}
             max={CONTEXT_TURNS_MAX}
             allowDecimal={false}
-            value={context.limitCount}
-            onChange={(value) => onChange({ limitCount: Number(value) })}
+            value={shown(context.limitCount)}
+            onChange={(value) => onChange({ limitCount: typed(value) })}
           />
           <NumberInput
+            {...limit('limitTime')}
             label={t('context.minutes')}
-            min={1}
+            min={0}
             max={CONTEXT_SECONDS_MAX / MINUTE}
-            allowDecimal={false}
-            value={Math.round(context.limitTime / MINUTE)}
-            onChange={(value) => onChange({ limitTime: Number(value) * MINUTE })}
+            decimalScale={2}
+            decimalSeparator={format.decimalSeparator}
+            value={shown(Math.round((context.limitTime / MINUTE) * 100) / 100)}
+            onChange={(value) => onChange({ limitTime: Math.round(typed(value) * MINUTE) })}
           />
         </div>
       )}
     </div>
   )
+}
+
+/** A number that has been emptied is none until another one is typed. */
+function typed(value: string | number): number {
+  return value === '' ? Number.NaN : Number(value)
+}
+
+function shown(value: number): number | '' {
+  return Number.isFinite(value) ? value : ''
 }

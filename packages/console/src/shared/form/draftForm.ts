@@ -20,6 +20,8 @@ export type Prepared<Fields> = {
   pathOf?: (path: string) => string
   /** What the fields have at a path of the draft, to see when it changes; by default read from the fields. */
   valueAt?: (path: string) => unknown
+  /** What is wrong, where the fields cannot show it, as in a text that must become them; the schema is not asked then. */
+  issues?: readonly FieldIssue[]
 }
 
 /** How fields are edited in another shape than they are saved in, such as with a key for every line. */

@@ -86,6 +86,7 @@ function stepsOf<Draft, Saved>(
   }
 }
 
-function textOf<Fields>({ fields }: Prepared<Fields>): string {
-  return JSON.stringify(fields)
+/** What cannot be saved yet differs from everything that is stored. */
+function textOf<Fields>({ fields, issues = [] }: Prepared<Fields>): string {
+  return JSON.stringify(issues.length > 0 ? { fields, issues } : fields)
 }

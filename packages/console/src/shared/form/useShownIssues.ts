@@ -33,6 +33,7 @@ const AT_ONCE = new Set<FieldIssue['code']>([
 
 /** The first thing wrong at every path, by the contract's own rules (specification section 5). */
 export function issuesOf<Fields>(schema: z.ZodType, prepared: Prepared<Fields>): Issues {
+  if (prepared.issues) return byPath(prepared.issues, prepared)
   const parsed = schema.safeParse(prepared.fields)
   return parsed.success ? new Map() : byPath(fieldIssues(parsed.error), prepared)
 }

@@ -13,6 +13,7 @@ type Files = typeof import('../../locales/en-US/account.json') &
   typeof import('../../locales/en-US/condition.json') &
   typeof import('../../locales/en-US/context.json') &
   typeof import('../../locales/en-US/conversation.json') &
+  typeof import('../../locales/en-US/conversationSetting.json') &
   typeof import('../../locales/en-US/domain.json') &
   typeof import('../../locales/en-US/editor.json') &
   typeof import('../../locales/en-US/entity.json') &
@@ -29,6 +30,7 @@ type Files = typeof import('../../locales/en-US/account.json') &
   typeof import('../../locales/en-US/invite.json') &
   typeof import('../../locales/en-US/keywordGroup.json') &
   typeof import('../../locales/en-US/label.json') &
+  typeof import('../../locales/en-US/linkage.json') &
   typeof import('../../locales/en-US/message.json') &
   typeof import('../../locales/en-US/messenger.json') &
   typeof import('../../locales/en-US/peopleType.json') &

@@ -1,4 +1,4 @@
-import type { Conversation, QuestionSimilarity } from '@parlance/contract'
+import type { Conversation, QuestionSimilarity, ReplyOf, similarQuestion } from '@parlance/contract'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createApp } from '../../app'
 import { aConversation } from '../../builds/testing/aBot'
@@ -98,6 +98,27 @@ test('what input contexts keep apart is no duplicate and not similar', async () 
   await until({ text }, builder.owner, ({ verdict }) => verdict === 'DUPLICATE')
   const path = `/api/v1/chat/faq/uttset/batch?domainId=${builder.domainId}`
   await builder.owner.send('DELETE', path, { ids: [body.id] })
+})
+
+test('of certain conversations those questions are told that are alike', async () => {
+  const among = (questions: string[], names: string[], caller = builder.owner) =>
+    caller.send<ReplyOf<typeof similarQuestion.among>>(
+      'POST',
+      `/api/v1/chat/faq/conflict/conversations?domainId=${builder.domainId}`,
+      { questions, names },
+    )
+  await until({ text: 'Refund please!' }, builder.owner, ({ verdict }) => verdict !== 'NONE')
+  const { body } = await among(['a refund please', 'zebra quilt'], ['refund', 'parking', 'nowhere'])
+  const found = new Map(body.conversations.map(({ name, pairs }) => [name, pairs]))
+  expect([...found.keys()].sort()).toEqual(['parking', 'refund'])
+  expect(found.get('refund')![0]).toMatchObject({ text: 'a refund please', other: 'refund please' })
+  expect(found.get('refund')![0]!.similarity).toBeGreaterThan(0.6)
+  expect(found.get('parking')).toEqual([])
+  const tooMany = await among(
+    [],
+    Array.from({ length: 21 }, (_, i) => `${i}`),
+  )
+  expect(tooMany.body).toMatchObject({ issues: [{ path: 'names', code: 'TOO_MANY' }] })
 })
 
 test('regular-expression questions are not compared', async () => {

@@ -14,6 +14,7 @@ import {
 import { type ServedBot, servedBot } from '../../builds/deploy/serving'
 import type { Context } from '../../context'
 import type { Serve } from '../../http/serve'
+import { alikeConversations } from './alikeConversations'
 import { atMost, createQuestionIndexes } from './questionIndexes'
 
 /** How long a call waits at most before it replies with what is ready, in ms. */
@@ -55,6 +56,10 @@ export function similarQuestionRoutes(serve: Serve, context: Context): void {
     })
     return present(context, domainId, { verdict, similar, predicted })
   })
+
+  serve(similarQuestion.among, async ({ query, body }) =>
+    alikeConversations(context, questionIndex, query.domainId, body),
+  )
 }
 
 /** The bot of the latest build; null without one, or while it takes long to load. */

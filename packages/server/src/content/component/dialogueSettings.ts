@@ -17,6 +17,7 @@ import { referencesOf } from '../reference/referring'
 import { recordUses, refuseInUse, usersOf } from '../reference/usage'
 import type { Writing } from '../reference/writing'
 import { authenticationKeyFingerprint, setAuthenticationKey } from './authenticationKey'
+import { echoClassifier } from './echoClassifier'
 
 /** Settings that a bot answers by: read, change, and the key for authentication requests (behaviour 4, 6, 12). */
 export function dialogueSettingsRoutes(serve: Serve, context: Context): void {
@@ -38,6 +39,10 @@ export function dialogueSettingsRoutes(serve: Serve, context: Context): void {
     await setAuthenticationKey(context, query.domainId, body.key)
     return present(query.domainId)
   })
+
+  serve(dialogueSettings.echoClassifier, async ({ query, body, caller }) =>
+    echoClassifier(context, query.domainId, `test-${caller.userId}`, body),
+  )
 }
 
 /**

@@ -50,8 +50,12 @@ test('a conversation is created with its tags and group and read back as it was 
   expect(row).toMatchObject({
     group: '안내',
     tags: ['물류', '자주'],
+    type: 'GENERAL',
     questionCount: 2,
     regexCount: 1,
+    otherCount: 0,
+    inputContexts: [],
+    outputContexts: [],
     answerCount: 2,
     firstQuestion: '배송 언제 와요',
     firstAnswer: '내일 도착합니다',

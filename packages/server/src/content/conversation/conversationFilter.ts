@@ -6,7 +6,7 @@ import { gramsOfSearch, hasWords } from '../reference/searchText'
 /** What a list, a deletion or a download picks conversations by. */
 export type ConversationFilter = Pick<
   QueryOf<typeof conversation.list>,
-  'search' | 'tagId' | 'groupId' | 'chatType' | 'buildStatus'
+  'search' | 'tagId' | 'groupId' | 'chatType' | 'buildStatus' | 'type' | 'context'
 >
 
 /** Conversations of a domain by their ids, or all that a filter picks. */
@@ -30,7 +30,7 @@ export async function pickConversations(
 
 /** The conversations `c` of a domain that a filter picks. */
 export function conversationsOf(database: Database, domainId: number, filter: Partial<ConversationFilter>) {
-  const { tagId, groupId, chatType, buildStatus } = filter
+  const { tagId, groupId, chatType, buildStatus, type, context } = filter
   const search = filter.search ?? ''
   const grams = gramsOfSearch(search)
   const sure = grams.flatMap((some) => (some.length === 1 ? some : []))
@@ -73,7 +73,23 @@ export function conversationsOf(database: Database, domainId: number, filter: Pa
           ),
         ),
     )
+    .$if(type !== undefined, (q) => q.where('c.type', '=', type!))
+    .$if(context !== undefined, (q) => q.where(hasContext(context!)))
     .$if(buildStatus !== undefined, (q) => q.where(buildStatusAmong(domainId), '=', buildStatus!))
+}
+
+/** Whether `c` needs or changes a context, in one of its slots too. */
+function hasContext(name: string) {
+  const change = JSON.stringify([{ name }])
+  return sql<boolean>`(c.dialogue -> 'inputContexts' ? ${name}
+    or c.dialogue -> 'outputContexts' @> ${change}::jsonb
+    or c.dialogue -> 'task' -> 'slots' @> ${JSON.stringify([{ outputContexts: [{ name }] }])}::jsonb)`
+}
+
+/** Names of the contexts that `c` needs, and of those that it changes. */
+export const CONTEXT_NAMES = {
+  inputContexts: sql<string[]>`coalesce(c.dialogue -> 'inputContexts', '[]')`,
+  outputContexts: sql<string[]>`jsonb_path_query_array(c.dialogue, '$.outputContexts[*].name')`,
 }
 
 /**

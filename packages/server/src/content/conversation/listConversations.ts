@@ -11,7 +11,7 @@ import type { Database } from '../../db/database'
 import { presentPage } from '../../http/page'
 import { nameOf } from '../reference/nameOf'
 import { hasWord, QUESTION_TEXT, wordsIn } from '../reference/searchText'
-import { buildStatusIn, conversationsOf, GROUP_NAME, TAG_NAMES } from './conversationFilter'
+import { buildStatusIn, CONTEXT_NAMES, conversationsOf, GROUP_NAME, TAG_NAMES } from './conversationFilter'
 import { findPage } from './findPage'
 
 type ListQuery = QueryOf<typeof conversation.list>
@@ -28,10 +28,14 @@ export async function listConversations(
     (row): ConversationRow => ({
       id: row.id,
       name: row.name,
+      type: row.type,
       group: row.group,
       tags: row.tags,
       questionCount: row.question_count,
       regexCount: row.regex_count,
+      otherCount: row.other_count,
+      inputContexts: row.inputContexts,
+      outputContexts: row.outputContexts,
       answerCount: row.answer_count,
       firstQuestion: row.first_question,
       firstAnswer: row.first_answer,
@@ -49,7 +53,12 @@ export async function listConversations(
 async function rowsOf(database: Database, domainId: number, ids: readonly number[]) {
   const rows = await conversationsOf(database, domainId, {})
     .where((e) => e('c.id', '=', e.fn.any(e.val([...ids]))))
-    .select(['c.id', 'c.name', 'c.question_count', 'c.regex_count', 'c.answer_count', 'c.first_question'])
+    .select(['c.id', 'c.name', 'c.type', 'c.question_count', 'c.regex_count', 'c.other_count'])
+    .select(['c.answer_count', 'c.first_question'])
+    .select([
+      CONTEXT_NAMES.inputContexts.as('inputContexts'),
+      CONTEXT_NAMES.outputContexts.as('outputContexts'),
+    ])
     .select(['c.first_answer', 'c.updated_at', 'c.updated_by', nameOf('c.updated_by').as('updatedByName')])
     .select([GROUP_NAME.as('group'), TAG_NAMES.as('tags'), buildStatusIn(domainId).as('status')])
     .execute()

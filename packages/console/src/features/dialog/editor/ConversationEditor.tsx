@@ -13,8 +13,11 @@ import { Answers } from './answer/Answers'
 import { Basics } from './Basics'
 import classes from './ConversationEditor.module.css'
 import { DifferenceList } from './draft/DifferenceList'
-import { ConversationSettingsList, OtherQuestions } from './draft/SettingSections'
-import { Questions } from './question/Questions'
+import { EditedConversationProvider, useEdited } from './draft/editedConversation'
+import { ConversationSettingsList } from './draft/SettingSections'
+import { JsonMode } from './json/JsonMode'
+import { JsonToggle } from './json/JsonToggle'
+import { QuestionSections, useMoreQuestions } from './question/QuestionSections'
 import { SaveBar } from './SaveBar'
 import { type EditorOptions, useEditor } from './useEditor'
 
@@ -29,6 +32,8 @@ export function ConversationEditor(props: EditorOptions) {
   const { base, dirty, saving } = form
   const conversationId = base?.conversation.id ?? null
   const section = { form, domainId, conversationId, lang, readOnly: !may }
+  const more = useMoreQuestions(section)
+  const edited = useEdited(form, may)
   return (
     <Page
       title={base?.fields.name ?? t('conversations.create')}
@@ -38,8 +43,9 @@ export function ConversationEditor(props: EditorOptions) {
         </AnchorLink>
       }
       actions={
-        base && (
-          <>
+        <>
+          <JsonToggle form={form} />
+          {base && (
             <ButtonLink
               to="/dmManagementMultiTurn/$type/$id"
               params={{ type: base.conversation.type, id: base.conversation.id }}
@@ -47,42 +53,46 @@ export function ConversationEditor(props: EditorOptions) {
             >
               {t('screen.scenario')}
             </ButtonLink>
-            {may && (
-              <DeleteConversations
-                domainId={domainId}
-                which={{ ids: [base.conversation.id] }}
-                count={1}
-                name={base.conversation.name}
-                onRemoved={() =>
-                  void navigate({ to: '/dmManagement', search: { domainId }, ignoreBlocker: true })
-                }
-              />
-            )}
-          </>
-        )
+          )}
+          {base && may && (
+            <DeleteConversations
+              domainId={domainId}
+              which={{ ids: [base.conversation.id] }}
+              count={1}
+              name={base.conversation.name}
+              onRemoved={() =>
+                void navigate({ to: '/dmManagement', search: { domainId }, ignoreBlocker: true })
+              }
+            />
+          )}
+        </>
       }
     >
       <div className={classes.root}>
         {may && <DraftNotice form={form} />}
         {!may && <p className="quiet">{t('editor.readOnly')}</p>}
-        <fieldset className={classes.columns} disabled={!may}>
-          <div className={classes.form}>
-            <Basics {...section} nameField={nameField} />
-            <Questions
-              {...section}
-              kind="general"
-              arrival={arrival}
-              duplicates={duplicates}
-              similar={similar}
-            />
-            <Questions {...section} kind="scripts" duplicates={duplicates} />
-            <OtherQuestions {...section} />
-            <ConversationSettingsList {...section} />
-          </div>
-          <div className={classes.answers}>
-            <Answers {...section} />
-          </div>
-        </fieldset>
+        {form.draft.json === null ? (
+          <EditedConversationProvider value={edited}>
+            <fieldset className={classes.columns} disabled={!may}>
+              <div className={classes.form}>
+                <Basics {...section} nameField={nameField} />
+                <QuestionSections
+                  {...section}
+                  more={more}
+                  arrival={arrival}
+                  duplicates={duplicates}
+                  similar={similar}
+                />
+                <ConversationSettingsList {...section} more={more} />
+              </div>
+              <div className={classes.answers}>
+                <Answers {...section} />
+              </div>
+            </fieldset>
+          </EditedConversationProvider>
+        ) : (
+          <JsonMode form={form} readOnly={!may} />
+        )}
       </div>
       {may && (
         <SaveBar

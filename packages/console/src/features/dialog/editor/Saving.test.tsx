@@ -37,6 +37,17 @@ describe('a save', () => {
     await expect.element(page.getByText('Unsaved changes')).toBeVisible()
   })
 
+  it('tells that a question also stands in a conversation that other contexts keep apart', async () => {
+    const params = { question: 'question 1', conversationId: 9, conversationName: 'Refund' }
+    const notice = { path: 'questions.0.text', code: 'SAME_QUESTION_OTHER_CONTEXT', params }
+    editor.onSave = ({ body }) => ({
+      body: { ...storedOf((body as { fields: Conversation }).fields), notices: [notice] },
+    })
+    await nameField().fill('Shipping')
+    await userEvent.keyboard('{Control>}s{/Control}')
+    await expect.element(page.getByText(/“question 1” is also a question of “Refund”/)).toBeVisible()
+  })
+
   it('without a connection says so at once, keeps the changes, and tries again with what stands there by then', async () => {
     const real = globalThis.fetch
     await nameField().fill('Shipping')

@@ -63,7 +63,7 @@ function useConversationForm(options: EditorOptions) {
     read: (base) => readConversation(domainId, base.conversation.id),
     save: (fields, _, base) => saveConversation(domainId, fields, base),
     onSaved: (saved, { group, tags }, { unsaved, restart }) => {
-      if (saved) show(saved.conversation, unsaved ? null : next.current)
+      if (saved) show(saved, unsaved ? null : next.current)
       setMadeId(unsaved && saved ? saved.conversation.id : null)
       if (unsaved || next.current !== 'new' || conversation) return
       // The next one is mostly of the same kind.
@@ -78,17 +78,22 @@ function useConversationForm(options: EditorOptions) {
   return { form, save, nameField: nameField.ref }
 }
 
+const EMPTY_NOTICE = { question: '', conversationName: '' }
+
 /** Shows a saved conversation everywhere, and opens its address or that of a new one; null stays where it is. */
 function useShowSaved({ domainId, conversation }: EditorOptions) {
   const t = useT()
   const toasts = useToasts()
   const cache = useQueryClient()
   const navigate = useNavigate()
-  return (saved: Conversation, next: Next | null) => {
+  return ({ conversation: saved, notices }: StoredConversation, next: Next | null) => {
     const { id, name } = saved
     cache.setQueryData(conversationQuery(domainId, id).queryKey, saved)
     refreshComponents(cache, domainId)
     toasts.success(t('editor.savedNamed', { name }))
+    const [first] = notices
+    if (first)
+      toasts.success(t('editor.alsoElsewhere', { ...EMPTY_NOTICE, ...first.params, count: notices.length }))
     const search = { domainId, id }
     if (next === 'stay' && !conversation)
       void navigate({ to: '/dmManagementModify', search, replace: true, ignoreBlocker: true })

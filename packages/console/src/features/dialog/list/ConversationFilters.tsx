@@ -1,13 +1,17 @@
 import { Button, Select } from '@mantine/core'
-import { CONVERSATION_BUILD_STATUSES, QUESTION_TYPES } from '@parlance/contract'
+import { CONVERSATION_BUILD_STATUSES, CONVERSATION_TYPES, QUESTION_TYPES } from '@parlance/contract'
 import { useQuery } from '@tanstack/react-query'
+import { contextNamesQuery } from '../../../shared/context/contextNamesQuery'
 import { useT } from '../../../shared/i18n/useT'
 import { SearchInput } from '../../../shared/table/SearchInput'
 import { WordFilter } from '../../../shared/table/WordFilter'
 import { type LabelKind, labelsQuery } from '../label/labelsQuery'
 import { type ConversationSearch, isFiltered } from './conversationSearch'
 
-type Filters = Pick<ConversationSearch, 'search' | 'tagId' | 'groupId' | 'chatType' | 'buildStatus'>
+type Filters = Pick<
+  ConversationSearch,
+  'search' | 'tagId' | 'groupId' | 'chatType' | 'buildStatus' | 'type' | 'context'
+>
 type Props = { domainId: number; search: ConversationSearch; onChange: (next: Partial<Filters>) => void }
 
 /** What narrows the list of conversations; every choice can be taken back at its own field or all at once. */
@@ -47,6 +51,18 @@ export function ConversationFilters({ domainId, search, onChange }: Props) {
         value={search.buildStatus}
         onChange={(buildStatus) => onChange({ buildStatus })}
       />
+      <WordFilter
+        label={t('conversations.type')}
+        values={CONVERSATION_TYPES}
+        word={(type) => t(`conversations.type.${type}`)}
+        value={search.type}
+        onChange={(type) => onChange({ type })}
+      />
+      <ContextFilter
+        domainId={domainId}
+        value={search.context}
+        onChange={(context) => onChange({ context })}
+      />
       {isFiltered(search) && (
         <Button variant="subtle" color="gray" px="sm" onClick={() => onChange(NO_FILTER)}>
           {t('common.clearFilters')}
@@ -62,6 +78,35 @@ const NO_FILTER: Filters = {
   groupId: undefined,
   chatType: undefined,
   buildStatus: undefined,
+  type: undefined,
+  context: undefined,
+}
+
+type ContextFilterProps = {
+  domainId: number
+  value: string | undefined
+  onChange: (name: string | undefined) => void
+}
+
+/** Conversations that need a context or change it; a domain without contexts has nothing to choose. */
+function ContextFilter({ domainId, value, onChange }: ContextFilterProps) {
+  const t = useT()
+  const names = useQuery(contextNamesQuery(domainId)).data ?? []
+  if (names.length === 0 && value === undefined) return null
+  return (
+    <Select
+      w={144}
+      searchable={names.length > 8}
+      clearable
+      aria-label={t('conversations.context')}
+      placeholder={t('conversations.context')}
+      nothingFoundMessage={t('common.nothingFound')}
+      comboboxProps={{ width: 'max-content', position: 'bottom-start' }}
+      value={value ?? null}
+      data={value === undefined || names.includes(value) ? names : [value, ...names]}
+      onChange={(name) => onChange(name ?? undefined)}
+    />
+  )
 }
 
 type LabelFilterProps = {

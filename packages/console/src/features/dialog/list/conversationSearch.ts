@@ -1,6 +1,8 @@
 import {
   CONVERSATION_BUILD_STATUSES,
   CONVERSATION_SORTS,
+  CONVERSATION_TYPES,
+  ContextName,
   type ConversationFilter,
   conversation,
   QUESTION_TYPES,
@@ -22,18 +24,22 @@ export const ConversationSearch = ListSearch.extend({
   groupId: z.number().int().positive().optional().catch(undefined),
   chatType: z.enum(QUESTION_TYPES).optional().catch(undefined),
   buildStatus: z.enum(CONVERSATION_BUILD_STATUSES).optional().catch(undefined),
+  type: z.enum(CONVERSATION_TYPES).optional().catch(undefined),
+  context: ContextName.optional().catch(undefined),
 })
 export type ConversationSearch = z.infer<typeof ConversationSearch>
 
 /** What picks conversations, without how they are sorted and paged: also what "all of the filter" means. */
 export function filterOf(search: ConversationSearch): z.input<typeof ConversationFilter> {
-  const { tagId, groupId, chatType, buildStatus } = search
+  const { tagId, groupId, chatType, buildStatus, type, context } = search
   return {
     search: search.search,
     ...(tagId !== undefined && { tagId }),
     ...(groupId !== undefined && { groupId }),
     ...(chatType !== undefined && { chatType }),
     ...(buildStatus !== undefined && { buildStatus }),
+    ...(type !== undefined && { type }),
+    ...(context !== undefined && { context }),
   }
 }
 

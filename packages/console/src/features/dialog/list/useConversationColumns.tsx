@@ -66,6 +66,14 @@ function columnsOf(
       cell: (row) => <TagChips tags={row.tags} />,
     },
     {
+      id: 'contexts',
+      header: t('conversations.contexts'),
+      width: '2fr',
+      min: 110,
+      from: 1_320,
+      cell: (row) => <Contexts row={row} />,
+    },
+    {
       id: 'questions',
       header: t('conversations.questions'),
       sort: 'questionCount',
@@ -105,18 +113,22 @@ function Built({ row: { buildStatus } }: { row: ConversationRow }) {
 }
 
 function Name({ row, domainId, search }: { row: ConversationRow; domainId: number; search: string }) {
+  const t = useT()
   return (
     <span className={classes.name}>
-      <AnchorLink
-        to="/dmManagementModify"
-        search={{ domainId, id: row.id }}
-        c="var(--text)"
-        fw={500}
-        className={classes.line}
-        title={row.name}
-      >
-        <Found text={row.name} search={search} />
-      </AnchorLink>
+      <span className={classes.title}>
+        <AnchorLink
+          to="/dmManagementModify"
+          search={{ domainId, id: row.id }}
+          c="var(--text)"
+          fw={500}
+          className={classes.line}
+          title={row.name}
+        >
+          <Found text={row.name} search={search} />
+        </AnchorLink>
+        {row.type === 'TASK' && <span className={classes.task}>{t('conversations.type.TASK')}</span>}
+      </span>
       {row.found !== null && search !== '' && (
         <span className={classes.found}>
           <Found text={around(row.found, search)} search={search} />
@@ -135,12 +147,32 @@ function Glance({ row }: { row: ConversationRow }) {
   )
 }
 
+/** What it needs, and then what it changes. */
+function Contexts({ row: { inputContexts, outputContexts } }: { row: ConversationRow }) {
+  const t = useT()
+  const needed = inputContexts.join(', ')
+  const changed = outputContexts.join(', ')
+  const parts = [
+    needed && t('conversations.needs', { names: needed }),
+    changed && t('conversations.changes', { names: changed }),
+  ].filter(Boolean)
+  const text = `${needed}${changed && `${needed && ' '}→ ${changed}`}`
+  return (
+    <span className={classes.line} title={parts.join('\n')} aria-label={parts.join('; ') || undefined}>
+      {text}
+    </span>
+  )
+}
+
 function QuestionCount({ row }: { row: ConversationRow }) {
   const t = useT()
   const format = useFormat()
   const count = format.number(row.questionCount)
-  if (row.regexCount === 0) return count
-  return <span {...tooltip(t('conversations.regexCount', { count: row.regexCount }))}>{count}</span>
+  const kinds = [
+    row.regexCount > 0 && t('conversations.regexCount', { count: row.regexCount }),
+    row.otherCount > 0 && t('conversations.otherCount', { count: row.otherCount }),
+  ].filter((text) => text !== false)
+  return kinds.length === 0 ? count : <span {...tooltip(kinds.join(' · '))}>{count}</span>
 }
 
 function Updated({ row }: { row: ConversationRow }) {

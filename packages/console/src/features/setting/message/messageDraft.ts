@@ -14,6 +14,8 @@ export const MESSAGE_SHAPE: DraftShape<MessageFields, MessageDraft> = {
     fields: { ...draft, name: draft.name.trim(), bubbles: preparedBubbles(draft.bubbles) },
     pathOf: (path) => {
       const [field, at, ...rest] = path.split('.')
+      // The chips of one input.
+      if (field === 'inputContexts') return field
       if (field !== 'bubbles' || at === undefined || rest.length === 0) return path
       return `bubbles.${at}.${pathInDraft(draft.bubbles[Number(at)], rest.join('.'))}`
     },

@@ -2,6 +2,7 @@ import type {
   ComponentItem,
   ContextRule,
   Conversation,
+  ConversationRow,
   InputContextItem,
   OutputContextItem,
   Page,
@@ -127,7 +128,10 @@ test('GET context-rule tells of each context what needs it and what changes it',
   } as const
   const { body: order } = await at.converse({ name: 'Order', outputContexts: [ordered] })
   const { body: cancel } = await at.converse({ name: 'Cancel', inputContexts: ['ordered', 'alone'] })
-  await at.converse({ name: 'Pizza', ...aTask({ outputContexts: [{ ...ordered, function: 'DELETE' }] }) })
+  const { body: pizza } = await at.converse({
+    name: 'Pizza',
+    ...aTask({ outputContexts: [{ ...ordered, function: 'DELETE' }] }),
+  })
   const rules = await get<Page<ContextRule>>('context-rule')
   expect(rules).toMatchObject({ totalCount: 2, pageNo: 1 })
   const { name: _, ...change } = ordered
@@ -138,10 +142,80 @@ test('GET context-rule tells of each context what needs it and what changes it',
       input: [{ kind: 'conversation', id: cancel.id, name: 'Cancel' }],
       output: [
         { ...change, kind: 'conversation', id: order.id, name: 'Order' },
-        { ...change, function: 'DELETE', kind: 'slot', id: expect.any(Number), name: 'Pizza › qty' },
+        {
+          ...change,
+          function: 'DELETE',
+          kind: 'slot',
+          id: expect.any(Number),
+          conversationId: pizza.id,
+          name: 'Pizza › qty',
+        },
       ],
     },
   ])
   expect(await get('context-rule', '&search=ORD&pager=false')).toMatchObject({ totalCount: 1 })
   expect((await stranger.get(at.url('context-rule'))).body.code).toBe('NO_DOMAIN')
+})
+
+test('GET context-rule lists the contexts that nothing begins, or that nothing needs', async () => {
+  const begun = { name: 'begun', function: 'ADD' }
+  const kept = { name: 'kept', function: 'KEEP' }
+  await at.converse({ name: 'Order', outputContexts: [begun, kept] as never })
+  await at.converse({ name: 'Cancel', inputContexts: ['kept', 'needed'] })
+  const lacking = async (lack: string) =>
+    (await get<Page<ContextRule>>('context-rule', `&lack=${lack}`)).items.map(({ name }) => name)
+  expect(await lacking('NOT_BEGUN')).toEqual(['kept', 'needed'])
+  expect(await lacking('NOT_NEEDED')).toEqual(['begun'])
+})
+
+test('PUT context-rule renames a context everywhere, and joins two only when asked to', async () => {
+  const ordered = { name: 'ordered', function: 'ADD' } as const
+  await at.converse({ name: 'Order', outputContexts: [ordered] as never })
+  await at.converse({ name: 'Cancel', inputContexts: ['ordered', 'paid'] })
+  await at.converse({ name: 'Pizza', ...aTask({ outputContexts: [{ ...ordered, function: 'KEEP' }] }) })
+  const message = await aMessage('FAILURE')
+  await send('POST', 'failure/output/context', { ...ordered, ownerId: message })
+  const numbers = async () =>
+    (await send<Page<InputContextItem>>('POST', 'chat/input/context/search', {})).body.items.map(
+      ({ id }) => id,
+    )
+  const before = await numbers()
+  const rename = (body: object, caller = at.caller) =>
+    send<{ changed: number }>('PUT', 'context-rule', body, caller)
+  expect((await rename({ name: 'ordered', newName: 'booked' })).body).toEqual({ changed: 4 })
+  const all = async () =>
+    (await get<Page<ContextRule>>('context-rule')).items.map(({ name, input, output }) => [
+      name,
+      input.length,
+      output.length,
+    ])
+  expect(await all()).toEqual([
+    ['booked', 1, 3],
+    ['paid', 1, 0],
+  ])
+  expect(await numbers()).toEqual(before)
+
+  const refused = await rename({ name: 'paid', newName: 'Booked' })
+  expect([refused.status, issues(refused)]).toEqual([409, [['newName', 'DUPLICATE_NAME']]])
+  expect((await rename({ name: 'paid', newName: 'Booked', join: true })).body).toEqual({ changed: 1 })
+  expect(await all()).toEqual([['booked', 1, 3]])
+  expect((await rename({ name: 'booked', newName: 'Booked' })).body).toEqual({ changed: 4 })
+  expect(issues(await rename({ name: 'Booked', newName: 'a b' }))).toEqual([['newName', 'NAME_CHARACTERS']])
+  expect((await rename({ name: 'gone', newName: 'x' })).body).toMatchObject({ code: 'NOT_FOUND' })
+  expect((await rename({ name: 'Booked', newName: 'x' }, stranger)).body).toMatchObject({ code: 'NO_DOMAIN' })
+})
+
+test('the list of conversations shows contexts and types, and is narrowed by them', async () => {
+  const ordered = { name: 'ordered', function: 'ADD' } as const
+  await at.converse({ name: 'Order', inputContexts: ['shop'], outputContexts: [ordered] as never })
+  await at.converse({ name: 'Pizza', ...aTask({ outputContexts: [{ ...ordered, function: 'KEEP' }] }) })
+  await at.converse({ name: 'Other', inputContexts: ['orders'] })
+  const list = async (query: string) =>
+    (await get<Page<ConversationRow>>('chat/faq/uttset', query)).items.map(({ name }) => name).sort()
+  expect(await list('&context=ordered')).toEqual(['Order', 'Pizza'])
+  expect(await list('&context=shop')).toEqual(['Order'])
+  expect(await list('&type=TASK')).toEqual(['Pizza'])
+  expect(await list('&type=GENERAL&context=ordered')).toEqual(['Order'])
+  const { items } = await get<Page<ConversationRow>>('chat/faq/uttset', '&search=Order')
+  expect(items[0]).toMatchObject({ type: 'GENERAL', inputContexts: ['shop'], outputContexts: ['ordered'] })
 })

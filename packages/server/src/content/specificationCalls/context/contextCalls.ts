@@ -14,6 +14,7 @@ import { write } from '../write'
 import { addContext, changeContext, removeContext } from './changeContexts'
 import { readContextRules } from './contextRules'
 import { contextNames, readContext, readContexts } from './readContexts'
+import { renameContext } from './renameContext'
 import type { Side } from './side'
 
 const INPUT = [
@@ -37,8 +38,12 @@ export function contextCalls(serve: Serve, context: Context): void {
     sideCalls(serve, context, { kind, side: 'output' }, calls as unknown as Calls)
 
   serve(specificationContext.rules, async ({ query }) =>
-    presentSlice(await readContextRules(database, query.domainId, query.search), query),
+    presentSlice(await readContextRules(database, query.domainId, query.search, query.lack), query),
   )
+
+  serve(specificationContext.rename, async (call) => ({
+    changed: await write(context, call, (tx, writing) => renameContext(tx, writing, call.body)),
+  }))
 }
 
 type Calls = typeof chatOutputContext

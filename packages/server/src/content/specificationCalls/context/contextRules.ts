@@ -1,4 +1,4 @@
-import type { ContextRule } from '@parlance/contract'
+import { type ContextLack, type ContextRule, lackOf } from '@parlance/contract'
 import { sql } from 'kysely'
 import type { Database } from '../../../db/database'
 import { groupBy } from '../../reference/groupBy'
@@ -13,35 +13,39 @@ type Found = {
 export async function readContextRules(
   database: Database,
   domainId: number,
-  search: string,
+  search = '',
+  lack?: ContextLack,
 ): Promise<ContextRule[]> {
   const { rows } = await sql<Found>`
     with owner as (
-      select 'conversation' as kind, id, name, dialogue as fields from conversation where domain_id = ${domainId}
+      select 'conversation' as kind, id, null::bigint as conversation, name, dialogue as fields
+      from conversation where domain_id = ${domainId}
       union all
-      select kind, id, name, fields from component where domain_id = ${domainId} and kind = 'message'
+      select kind, id, null, name, fields from component where domain_id = ${domainId} and kind = 'message'
       union all
-      select 'slot', p.id, c.name || ' › ' || p.name, s.value
+      select 'slot', p.id, c.id, c.name || ' › ' || p.name, s.value
       from conversation c
       cross join lateral jsonb_array_elements(c.dialogue -> 'task' -> 'slots') s
       join part p on p.domain_id = c.domain_id and p.owner_kind = 'conversation' and p.owner_id = c.id
         and p.place = 'slot' and p.name = s.value ->> 'name'
       where c.domain_id = ${domainId} and c.type = 'TASK'
     ), used as (
-      select kind, id, owner.name as "ownerName", x.value #>> '{}' as name, null::jsonb as change
+      select kind, id, conversation, owner.name as "ownerName", x.value #>> '{}' as name, null::jsonb as change
       from owner, jsonb_array_elements(fields -> 'inputContexts') x
       union all
-      select kind, id, owner.name, x.value ->> 'name', x.value - 'name'
+      select kind, id, conversation, owner.name, x.value ->> 'name', x.value - 'name'
       from owner, jsonb_array_elements(fields -> 'outputContexts') x
     )
-    select name, jsonb_build_object('kind', kind, 'id', id, 'name', "ownerName") as owner,
-      change || jsonb_build_object('kind', kind, 'id', id, 'name', "ownerName") as change
-    from used order by lower(name), name, kind, id`.execute(database)
+    select name, owner, change || owner as change
+    from used, jsonb_strip_nulls(jsonb_build_object(
+      'kind', kind, 'id', id, 'name', "ownerName", 'conversationId', conversation)) owner
+    order by lower(name), name, kind, id`.execute(database)
   const word = search.trim().toLowerCase()
   const found = rows.filter(({ name }) => name.toLowerCase().includes(word))
-  return [...groupBy(found, ({ name }) => name)].map(([name, uses]) => ({
+  const rules = [...groupBy(found, ({ name }) => name)].map(([name, uses]) => ({
     name,
     input: uses.flatMap(({ owner, change }) => (change ? [] : [owner])),
     output: uses.flatMap(({ change }) => change ?? []),
   }))
+  return lack ? rules.filter((rule) => lackOf(rule) === lack) : rules
 }

@@ -1,8 +1,14 @@
 import { notifications } from '@mantine/notifications'
-import type { Conversation, ConversationFields, DomainDetail } from '@parlance/contract'
+import {
+  type Conversation,
+  type ConversationFields,
+  type DomainDetail,
+  defaultDialogueSettings,
+} from '@parlance/contract'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { type Asked, fakeServer } from '../../../../testing/fakeServer'
+import { nameField } from '../../../../testing/openEditor'
 import { cleanUp, renderConsole } from '../../../../testing/renderConsole'
 import { ConversationEditor } from '../ConversationEditor'
 
@@ -87,6 +93,7 @@ const RICH: Conversation = {
   updatedByName: 'Me',
 }
 
+const SETTINGS = { settings: defaultDialogueSettings('en'), revision: 1, authenticationKey: null }
 const DOMAIN = { id: 5, name: 'Shop', role: 'OWNER', language: 'en' } as DomainDetail
 
 let server: ReturnType<typeof fakeServer>
@@ -105,6 +112,7 @@ beforeEach(() => {
     if (path.endsWith('/exist')) return { body: { exist: false } }
     if (path.endsWith('/exists')) return { body: [] }
     if (path.endsWith('/condition/now')) return { status: 404, body: { code: 'NOT_FOUND' } }
+    if (path.endsWith('/dialogue-settings')) return { body: SETTINGS }
     if (method === 'PUT') return onSave(asked)
     if (path.endsWith('/uttset/7')) return { body: now }
     return { body: [] }
@@ -135,8 +143,8 @@ describe('what is made elsewhere', () => {
     const image = page.getByRole('group', { name: 'Speech bubble 2: Image card' })
     await expect.element(image.getByRole('textbox', { name: 'Title' })).toHaveValue('Map of our shop')
     await expect.element(page.getByRole('checkbox', { name: 'LINE', exact: true })).toBeChecked()
-    await expect.element(page.getByText('order.delivery')).toBeVisible()
-    await expect.element(page.getByText('Silence')).toBeVisible()
+    await expect.element(page.getByLabelText('Intents, line 1')).toHaveValue('order.delivery')
+    await expect.element(page.getByRole('checkbox', { name: 'Silence' })).toBeChecked()
     await expect.element(page.getByRole('button', { name: 'Edit: On Monday' })).toBeVisible()
     await expect.element(page.getByText('If no button of the form “Sizes” was chosen')).toBeVisible()
     await expect
@@ -144,7 +152,7 @@ describe('what is made elsewhere', () => {
       .toHaveValue('Returns')
     const hint = 'If there is none, the first answer that is on and has no conditions is sent.'
     await expect.element(page.getByText(hint)).toBeVisible()
-    await expect.element(page.getByText('Agreed with logistics')).toBeVisible()
+    await expect.element(page.getByRole('textbox', { name: 'Memo' })).toHaveValue('Agreed with logistics')
     await page.getByLabelText('Answer 1, speech bubble 1').fill('Within *{days} days to @{city}: ${when}')
     await userEvent.keyboard('{Control>}s{/Control}')
     await expect.poll(() => saves()).toHaveLength(1)
@@ -174,7 +182,7 @@ describe('what is made elsewhere', () => {
     await open()
     await page.getByRole('button', { name: 'Remove: Task' }).click()
     await page.getByRole('button', { name: 'Remove: Conditions' }).click()
-    await page.getByRole('button', { name: 'Remove: Call event' }).click()
+    await page.getByRole('checkbox', { name: 'Silence' }).click()
     await page.getByRole('button', { name: 'Remove: Memo' }).click()
     await page.getByRole('button', { name: 'Undo' }).last().click()
     await page.getByRole('button', { name: 'Remove speech bubble 2' }).click()
@@ -191,7 +199,11 @@ describe('what is made elsewhere', () => {
     expect(fields?.answers[0]?.bubbles).toEqual([
       {
         answerType: 'TEXT',
-        component: { type: 'text', title: 'Delivery', data: { description: 'Within two days.' } },
+        component: {
+          type: 'text',
+          title: 'Delivery',
+          data: { description: 'Within two days.', url: 'https://shop.example', urlAlias: 'Our shop' },
+        },
         marker: true,
       },
     ])
@@ -199,14 +211,14 @@ describe('what is made elsewhere', () => {
 
   it('survives a crash', async () => {
     await open()
-    await page.getByLabelText('Name').fill('Shipping')
+    await nameField().fill('Shipping')
     await expect.poll(() => Object.values(localStorage).join(''), { timeout: 10_000 }).toContain('Shipping')
     const kept = { ...localStorage }
     cleanUp()
     for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value)
     await open()
     await page.getByRole('button', { name: 'Restore' }).click()
-    await expect.element(page.getByLabelText('Name')).toHaveValue('Shipping')
+    await expect.element(nameField()).toHaveValue('Shipping')
     await userEvent.keyboard('{Control>}s{/Control}')
     await expect.poll(() => saves()).toHaveLength(1)
     const fields = saved(0)
@@ -225,7 +237,7 @@ describe('what is made elsewhere', () => {
         : { body: { ...now, revision: 5 } }
     await open()
     await page.getByRole('button', { name: 'Remove: Negative conversations' }).click()
-    await page.getByLabelText('Name').fill('Shipping')
+    await nameField().fill('Shipping')
     await userEvent.keyboard('{Control>}s{/Control}')
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('button', { name: 'Compare' }).click()

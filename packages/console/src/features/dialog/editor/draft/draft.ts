@@ -4,14 +4,26 @@ import type {
   ConversationFields,
   Question,
   SavedConversation,
+  SaveNotice,
 } from '@parlance/contract'
 import { type BubbleDraft, draftsOf, newBubble } from '../../../../shared/answer/bubbleDraft'
 import type { DraftInputs, Stored } from '../../../../shared/form/draftForm'
 
 /** One line of a list of questions; `key` is its identity while it is edited. */
 export type Line = { key: number; text: string }
-/** A question that is chosen or named, not asked in words: an external intent or a call event. */
-export type OtherQuestion = { key: number; question: Question }
+/** A list of questions of one kind, as it is edited. */
+export type QuestionList = 'general' | 'scripts' | 'intents' | 'events'
+/** Those whose questions are typed. */
+export type TypedList = Exclude<QuestionList, 'events'>
+/** The kind of the questions of each list. */
+export const CHAT_TYPE = {
+  general: 'TEXT',
+  scripts: 'NLU_PATTERN',
+  intents: 'INTENT',
+  events: 'EVENT',
+} as const satisfies Record<QuestionList, Question['chatType']>
+/** In the order in which they are saved. */
+export const QUESTION_LISTS = Object.keys(CHAT_TYPE) as QuestionList[]
 /** What is set in an answer besides its bubbles. */
 export type AnswerSettings = Omit<Answer, 'chatStatusCode' | 'bubbles'>
 export type AnswerDraft = { key: number; on: boolean; bubbles: BubbleDraft[]; settings: AnswerSettings }
@@ -35,10 +47,15 @@ export type Draft = {
   tags: string[]
   general: Line[]
   scripts: Line[]
-  others: OtherQuestion[]
+  /** Names that an external classifier gives. */
+  intents: Line[]
+  /** Call events, by their code. */
+  events: Line[]
   answers: AnswerDraft[]
   random: boolean
   settings: ConversationSettings
+  /** The whole conversation as JSON while it is edited so; what stands above it is then as it was before. */
+  json: string | null
 }
 
 /** What every section of the editor gets; `lang` is the language of the domain, for fonts and spelling. */
@@ -52,7 +69,11 @@ export type SectionProps = {
 }
 
 /** A conversation as the server has it, in the shape of the form. */
-export type StoredConversation = Stored<ConversationFields> & { conversation: Conversation }
+export type StoredConversation = Stored<ConversationFields> & {
+  conversation: Conversation
+  /** What its save pointed out. */
+  notices: readonly SaveNotice[]
+}
 
 /** The fields of a new conversation. */
 export const NEW_CONVERSATION: ConversationFields = {
@@ -94,20 +115,21 @@ export function isOther({ chatType }: Question): boolean {
 /** The editable form of the fields. */
 export function draftOf(fields: ConversationFields): Draft {
   const { name, type: _, group, tags, questions, answers, random, ...settings } = fields
-  const lines = (type: Question['chatType']) =>
-    questions.filter(({ chatType }) => chatType === type).map(({ text }) => lineOf(text))
-  const general = lines('TEXT')
-  const others = questions.filter(isOther)
+  const lines = (list: QuestionList) =>
+    questions.filter(({ chatType }) => chatType === CHAT_TYPE[list]).map(({ text }) => lineOf(text))
+  const general = lines('general')
   return {
     name,
     group: group ?? '',
     tags: [...tags],
-    general: general.length > 0 || others.length > 0 ? general : [lineOf('')],
-    scripts: lines('NLU_PATTERN'),
-    others: others.map((question) => ({ key: nextKey(), question })),
+    general: general.length > 0 || questions.some(isOther) ? general : [lineOf('')],
+    scripts: lines('scripts'),
+    intents: lines('intents'),
+    events: lines('events'),
     answers: answers.length === 0 ? [newAnswer()] : answers.map(answerDraft),
     random,
     settings,
+    json: null,
   }
 }
 
@@ -119,14 +141,14 @@ function answerDraft({ chatStatusCode, bubbles, ...settings }: Answer): AnswerDr
 export function storedConversation(
   conversation: Conversation & Partial<SavedConversation>,
 ): StoredConversation {
-  const { id: _, buildStatus: __, notices: ___, revision, ...saved } = conversation
+  const { id: _, buildStatus: __, notices = [], revision, ...saved } = conversation
   const { updatedAt, updatedBy, updatedByName, ...rest } = saved
   const fields = {
     ...rest,
     questions: rest.questions.map(withoutId),
     answers: rest.answers.map(withoutId),
   }
-  return { conversation, fields, revision, updatedAt, updatedBy, updatedByName }
+  return { conversation, fields, notices, revision, updatedAt, updatedBy, updatedByName }
 }
 
 function withoutId<Item extends { id: number }>(item: Item): Omit<Item, 'id'> {

@@ -1,5 +1,5 @@
 import { valueAt } from '../../../../shared/form/draftPath'
-import type { Draft } from './draft'
+import { type Draft, QUESTION_LISTS } from './draft'
 
 /**
  * The path of the field that shows what stands at a path of the draft: `general.3.text` is `q:` and its line's key;
@@ -7,7 +7,8 @@ import type { Draft } from './draft'
  */
 export function fieldAt(draft: Draft, path: string): string {
   const [field = '', at] = path.split('.')
-  if (field === 'general' || field === 'scripts') return `q:${nearest(draft[field], at)?.key}`
+  const list = QUESTION_LISTS.find((each) => each === field)
+  if (list) return `q:${nearest(draft[list], at)?.key}`
   const steps = path.split('.')
   while (steps.length > 1 && valueAt(draft, steps.join('.')) === undefined) steps.pop()
   return steps.join('.')

@@ -19,11 +19,17 @@ export function mergeEdits(
     delete merged[field]
     if (theirs[field] !== undefined) Object.assign(merged, { [field]: theirs[field] })
   }
-  const [own, before, now] = [mine, base, theirs].map(({ questions }) => questions.filter(isOther))
+  const [own, before, now] = [mine, base, theirs].map(othersOf)
   if (isSame(own, before))
     merged.questions = [...mine.questions.filter((question) => !isOther(question)), ...(now ?? [])]
   merged.answers = mergeAnswers(base.answers, mine.answers, theirs.answers)
   return { ...merged, type: merged.task ? 'TASK' : 'GENERAL' }
+}
+
+/** Intents and call events, each kind in its order. */
+function othersOf({ questions }: ConversationFields) {
+  const others = questions.filter(isOther)
+  return others.toSorted((a, b) => b.chatType.localeCompare(a.chatType))
 }
 
 /**

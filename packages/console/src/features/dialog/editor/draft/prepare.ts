@@ -4,10 +4,18 @@ import { pathInDraft } from '../../../../shared/answer/bubblePath'
 import { preparedBubbles } from '../../../../shared/answer/preparedBubbles'
 import type { Prepared } from '../../../../shared/form/draftForm'
 import { valueAt } from '../../../../shared/form/draftPath'
+import { prepareJson } from '../json/jsonDraft'
 import { ANSWER_SETTING_KINDS } from '../setting/answerSettingKinds'
 import { CONVERSATION_SETTING_KINDS } from '../setting/conversationSettingKinds'
 import { preparedSettings } from '../setting/settingKind'
-import { type AnswerDraft, CONVERSATION_SETTINGS, type Draft, type Line } from './draft'
+import {
+  type AnswerDraft,
+  CHAT_TYPE,
+  CONVERSATION_SETTINGS,
+  type Draft,
+  type Line,
+  QUESTION_LISTS,
+} from './draft'
 
 /** An item of a list of the draft that is saved, and its place there. */
 type Placed<Item> = { item: Item; at: number }
@@ -18,8 +26,10 @@ type PlacedAnswer = Placed<AnswerDraft> & { bubbles: Placed<BubbleDraft>[] }
  * question stands at the path `q:7`, by its key; all else at its place in the draft.
  */
 export function prepare(draft: Draft): Prepared<ConversationFields> {
-  const general = filled(draft.general)
-  const scripts = filled(draft.scripts)
+  if (draft.json !== null) return prepareJson(draft, prepare)
+  const questions = QUESTION_LISTS.flatMap((list) =>
+    filled(draft[list]).map(({ key, text }) => ({ key, chatType: CHAT_TYPE[list], text: clean(text) })),
+  )
   const answers = placedAnswers(draft.answers)
   const settings = preparedSettings(CONVERSATION_SETTING_KINDS, draft.settings)
   const fields: ConversationFields = {
@@ -27,11 +37,7 @@ export function prepare(draft: Draft): Prepared<ConversationFields> {
     type: settings.task ? 'TASK' : 'GENERAL',
     group: draft.group.trim() || null,
     tags: draft.tags,
-    questions: [
-      ...general.map(({ text }) => ({ chatType: 'TEXT' as const, text: clean(text) })),
-      ...scripts.map(({ text }) => ({ chatType: 'NLU_PATTERN' as const, text: clean(text) })),
-      ...draft.others.map(({ question }) => ({ ...question, text: clean(question.text) })),
-    ],
+    questions: questions.map(({ chatType, text }) => ({ chatType, text })),
     answers: answers.map(({ item, bubbles }) => ({
       chatStatusCode: item.on ? ('ENABLED' as const) : ('DISABLED' as const),
       bubbles: preparedBubbles(bubbles.map((bubble) => bubble.item)),
@@ -40,7 +46,6 @@ export function prepare(draft: Draft): Prepared<ConversationFields> {
     random: draft.random,
     ...settings,
   }
-  const questions = [...general, ...scripts, ...draft.others]
   return {
     fields,
     pathOf: (path) => pathOf(path, questions, answers),
@@ -58,6 +63,8 @@ function pathOf(
   answers: readonly PlacedAnswer[],
 ): string {
   const [field = '', at, ...rest] = path.split('.')
+  // The chips of one input.
+  if (field === 'inputContexts') return 'settings.inputContexts'
   if (CONVERSATION_SETTINGS.some((setting) => setting === field)) return `settings.${path}`
   if (at === undefined) return field
   if (field === 'questions') return `q:${questions[Number(at)]?.key}`

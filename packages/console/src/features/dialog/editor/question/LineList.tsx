@@ -3,7 +3,7 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { Plus } from 'lucide-react'
 import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { useT } from '../../../../shared/i18n/useT'
-import { type Line, lineOf } from '../draft/draft'
+import { type Line, lineOf, type TypedList } from '../draft/draft'
 import classes from './LineList.module.css'
 import type { LineNotes } from './LineNote'
 import { LineRow, type LineRowActions } from './LineRow'
@@ -19,7 +19,7 @@ export type LineListProps = {
   domainId: number
   conversationId: number | null
   label: string
-  kind: 'general' | 'scripts'
+  kind: TypedList
   lines: readonly Line[]
   arrival: Arrival | null
   placeholder: string
@@ -63,7 +63,9 @@ export function LineList(props: LineListProps) {
   })
   useArrival(props, focus)
   const menu = useEntityMenu(domainId, onChange, focus)
-  const actions = lineActions(props, focus, menu.track)
+  // The name of an intent is no text that could name an entity.
+  const isText = kind !== 'intents'
+  const actions = lineActions(props, focus, isText ? menu.track : () => undefined)
   const shown = virtual
     ? virtualizer.getVirtualItems()
     : lines.map((line, index) => ({ index, key: line.key }))
@@ -111,7 +113,9 @@ export function LineList(props: LineListProps) {
             {props.addLabel}
           </Button>
           {props.footer}
-          {lines.length > 0 && <span className={classes.keys}>{t('editor.keys')}</span>}
+          {lines.length > 0 && (
+            <span className={classes.keys}>{t(isText ? 'editor.keys' : 'editor.keysPlain')}</span>
+          )}
         </div>
       )}
     </div>

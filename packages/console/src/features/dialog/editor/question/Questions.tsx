@@ -1,10 +1,12 @@
 import { Button, VisuallyHidden } from '@mantine/core'
 import { sameQuestionKey } from '@parlance/contract'
+import type { ReactNode } from 'react'
 import { useFormat } from '../../../../shared/i18n/useFormat'
 import { useT } from '../../../../shared/i18n/useT'
 import { useToasts } from '../../../../shared/ui/Toasts'
 import classes from '../ConversationEditor.module.css'
-import type { Line, SectionProps } from '../draft/draft'
+import { CHAT_TYPE, type Line, type SectionProps, type TypedList } from '../draft/draft'
+import { ClassifierNote } from './ClassifierNote'
 import { LineList } from './LineList'
 import { ScriptHelp } from './ScriptHelp'
 import { isNoteworthy } from './SimilarQuestionNote'
@@ -15,12 +17,14 @@ import type { SimilarQuestions } from './useSimilarQuestions'
 
 type Props = SectionProps & {
   conversationId: number | null
-  kind: 'general' | 'scripts'
+  kind: TypedList
   /** Questions that another conversation has, by their path in the form. */
   duplicates: ReadonlyMap<string, Duplicate>
   /** Left out where questions are not compared by their similarity. */
   similar?: SimilarQuestions
   arrival?: Arrival | null
+  /** Beside the button that adds a line. */
+  also?: ReactNode
 }
 
 /** The questions of one kind: how many, which are repeated, which another conversation has. */
@@ -63,6 +67,7 @@ export function Questions(props: Props) {
         </p>
       )}
       {kind === 'scripts' && <ScriptHelp />}
+      {kind === 'intents' && <ClassifierNote domainId={props.domainId} />}
       <LineList
         domainId={props.domainId}
         conversationId={props.conversationId}
@@ -87,20 +92,22 @@ export function Questions(props: Props) {
         })}
         idOf={({ key }) => form.idOf(`q:${key}`)}
         footer={
-          extra.size > 0 &&
-          !readOnly && (
-            <Button
-              size="compact-sm"
-              onClick={() => {
-                change((now) => now.filter(({ key }) => !extra.has(key)))
-                toasts.undoable(t(`editor.${kind}Removed`, { count: extra.size }), () =>
-                  change(() => [...lines]),
-                )
-              }}
-            >
-              {t('editor.removeDuplicates', { count: extra.size })}
-            </Button>
-          )
+          <>
+            {props.also}
+            {extra.size > 0 && !readOnly && (
+              <Button
+                size="compact-sm"
+                onClick={() => {
+                  change((now) => now.filter(({ key }) => !extra.has(key)))
+                  toasts.undoable(t(`editor.${kind}Removed`, { count: extra.size }), () =>
+                    change(() => [...lines]),
+                  )
+                }}
+              >
+                {t('editor.removeDuplicates', { count: extra.size })}
+              </Button>
+            )}
+          </>
         }
       />
       {similar && <SimilarStatus lines={lines} similar={similar} />}
@@ -120,7 +127,7 @@ function SimilarStatus({ lines, similar }: { lines: readonly Line[]; similar: Si
 
 /** Keys of the lines that repeat an earlier line. */
 function repeated(lines: readonly Line[], kind: Props['kind']): Set<number> {
-  const chatType = kind === 'general' ? 'TEXT' : 'NLU_PATTERN'
+  const chatType = CHAT_TYPE[kind]
   const seen = new Set<string>()
   const again = new Set<number>()
   for (const { key, text } of lines) {

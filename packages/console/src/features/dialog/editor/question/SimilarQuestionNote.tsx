@@ -1,12 +1,13 @@
+import { Button } from '@mantine/core'
 import type { PredictedAnswer, QuestionSimilarity, SimilarQuestion } from '@parlance/contract'
 import { useT } from '../../../../shared/i18n/useT'
 import { ComponentLink } from '../../../../shared/link/ComponentLink'
+import { useEditedConversation } from '../draft/editedConversation'
 import classes from './SimilarQuestionNote.module.css'
+import { similarityWord } from './similarityWord'
 
 /** Below this a question only shares words with the one typed. */
 const ALIKE = 0.3
-const VERY_ALIKE = 0.65
-const NEARLY_SAME = 0.85
 
 /**
  * Whether a similarity is worth a note: a question that is unlike all others, and that the bot is not sure of, is no
@@ -34,8 +35,9 @@ export function SimilarQuestionNote({ domainId, conversationId, similar }: Props
           <q>{question.text}</q>{' '}
           <span className={classes.quiet}>
             <ComponentLink domainId={domainId} {...question.conversation} newTab />
-            {` · ${t(likeness(question))}`}
+            {` · ${t(similarityWord(question.similarity, question.exact))}`}
           </span>
+          {verdict !== 'DUPLICATE' && <AsNegative name={question.conversation.name} />}
         </span>
       ))}
       {answer && (likely || answer.kind !== 'NONE') && (
@@ -44,6 +46,27 @@ export function SimilarQuestionNote({ domainId, conversationId, similar }: Props
         </span>
       )}
     </span>
+  )
+}
+
+/** Declares the conversation of a rival question to be none of this one. */
+function AsNegative({ name }: { name: string }) {
+  const t = useT()
+  const { negatives, addNegative } = useEditedConversation()
+  if (negatives.includes(name))
+    return <span className={classes.quiet}>{` · ${t('editor.negative.is')}`}</span>
+  if (!addNegative) return null
+  return (
+    <Button
+      size="compact-xs"
+      variant="subtle"
+      color="gray"
+      className={classes.add}
+      aria-label={t('editor.negative.addNamed', { name })}
+      onClick={() => addNegative(name)}
+    >
+      {t('editor.negative.add')}
+    </Button>
   )
 }
 
@@ -70,10 +93,4 @@ function AnswerToday({ domainId, conversationId, answer }: AnswerProps) {
 
 function isAlike({ similarity }: SimilarQuestion): boolean {
   return similarity >= ALIKE
-}
-
-function likeness({ similarity, exact }: SimilarQuestion) {
-  if (exact) return 'editor.similar.same'
-  if (similarity >= NEARLY_SAME) return 'editor.similar.nearlySame'
-  return similarity >= VERY_ALIKE ? 'editor.similar.veryAlike' : 'editor.similar.alike'
 }

@@ -4,9 +4,10 @@ import { useEffect, useState } from 'react'
 import { useT } from '../../../../shared/i18n/useT'
 import classes from './Settings.module.css'
 
-type Choice = { field: string; icon: LucideIcon; name: string; help: string }
+/** Something that may be added. */
+export type SettingChoice = { field: string; icon: LucideIcon; name: string; help: string }
 type Props = {
-  choices: readonly Choice[]
+  choices: readonly SettingChoice[]
   onChoose: (field: string) => void
   /** What the button says, and the field in which a name is typed; by default of settings. */
   label?: string

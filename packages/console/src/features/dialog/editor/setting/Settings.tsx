@@ -8,7 +8,7 @@ import { useToasts } from '../../../../shared/ui/Toasts'
 import { describeSettings } from '../draft/describe'
 import { type AnswerSettings, type ConversationSettings, withoutField } from '../draft/draft'
 import { SettingList } from '../draft/SettingList'
-import { SettingMenu } from './SettingMenu'
+import { type SettingChoice, SettingMenu } from './SettingMenu'
 import classes from './Settings.module.css'
 import type { SettingInputsProps, SettingKind, SettingKinds } from './settingKind'
 
@@ -16,10 +16,16 @@ const FIELD = ':is(input, textarea, select, [role=combobox], button)'
 const FIRST_INPUT = `:scope > ${FIELD}, :scope > :not(header) ${FIELD}`
 
 type SettingField = keyof AnswerSettings | keyof ConversationSettings
-type Props<Some> = SettingInputsProps<Some> & { kinds: Partial<SettingKinds<Some>>; label: string }
+type Props<Some> = SettingInputsProps<Some> & {
+  kinds: Partial<SettingKinds<Some>>
+  label: string
+  /** What the menu offers besides, and shows elsewhere. */
+  more?: readonly SettingChoice[]
+  onMore?: (field: string) => void
+}
 
 /** The settings that are there, each with its inputs, and the menu of those that may be added. */
-export function Settings<Some extends object>({ kinds, label, ...props }: Props<Some>) {
+export function Settings<Some extends object>({ kinds, label, more = [], onMore, ...props }: Props<Some>) {
   const { form, domainId, readOnly } = props
   const t = useT()
   const toasts = useToasts()
@@ -93,15 +99,20 @@ export function Settings<Some extends object>({ kinds, label, ...props }: Props<
           return () => form.update((now) => ({ ...now, [field]: settings[field as keyof Some] }))
         }}
       />
-      {!readOnly && offered.length > 0 && (
+      {!readOnly && offered.length + more.length > 0 && (
         <SettingMenu
-          choices={offered.map(([field, { icon }]) => ({
-            field,
-            icon,
-            name: nameOf(field),
-            help: t(`editor.settingHelp.${field as SettingField}`),
-          }))}
-          onChoose={(field) => add(field as keyof Some & string)}
+          choices={[
+            ...more,
+            ...offered.map(([field, { icon }]) => ({
+              field,
+              icon,
+              name: nameOf(field),
+              help: t(`editor.settingHelp.${field as SettingField}`),
+            })),
+          ]}
+          onChoose={(field) =>
+            more.some((each) => each.field === field) ? onMore?.(field) : add(field as keyof Some & string)
+          }
         />
       )}
     </div>

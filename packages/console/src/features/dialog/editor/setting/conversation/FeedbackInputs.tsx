@@ -1,0 +1,64 @@
+import { Switch, Textarea } from '@mantine/core'
+import { ANSWER_TEXT_MAX } from '@parlance/contract'
+import { useQuery } from '@tanstack/react-query'
+import { dialogueSettingsQuery } from '../../../../../shared/api/dialogueSettingsQuery'
+import { Counter } from '../../../../../shared/form/Counter'
+import { useT } from '../../../../../shared/i18n/useT'
+import { AnchorLink } from '../../../../../shared/link/AnchorLink'
+import { Status } from '../../../../../shared/ui/Status'
+import type { ConversationSettings } from '../../draft/draft'
+import { useEditedConversation } from '../../draft/editedConversation'
+import type { SettingInputsProps } from '../settingKind'
+import classes from './conversationSetting.module.css'
+
+/** Whether users are asked if the answer helped, and what is said to a yes and to a no instead of the domain's words. */
+export function FeedbackInputs(props: SettingInputsProps<ConversationSettings>) {
+  const { form, domainId, lang } = props
+  const t = useT()
+  const domain = useQuery(dialogueSettingsQuery(domainId)).data?.settings.feedback
+  const { use, ...words } = form.draft.feedback ?? { use: true }
+  return (
+    <>
+      <Switch
+        label={t('editor.feedback.use')}
+        description={t('editor.feedback.useHelp')}
+        {...form.flag('feedback.use')}
+      />
+      {use && <NeverAsked domainId={domainId} />}
+      {use &&
+        (['yes', 'no'] as const).map((answer) => (
+          <div key={answer}>
+            <Textarea
+              label={t(`editor.feedback.${answer}`)}
+              placeholder={domain?.[answer] || t('message.ownOfProduct')}
+              minRows={1}
+              maxRows={6}
+              autosize
+              lang={lang}
+              {...form.field(`feedback.${answer}`)}
+              value={words[answer] ?? ''}
+            />
+            <Counter length={words[answer]?.length ?? 0} max={ANSWER_TEXT_MAX} />
+          </div>
+        ))}
+    </>
+  )
+}
+
+/** Why the question is not asked although the conversation would have it. */
+function NeverAsked({ domainId }: { domainId: number }) {
+  const t = useT()
+  const feedback = useQuery(dialogueSettingsQuery(domainId)).data?.settings.feedback
+  const { name } = useEditedConversation()
+  const reason =
+    feedback?.on === false ? 'domainOff' : feedback?.excluded.includes(name) ? 'excluded' : undefined
+  if (!reason) return null
+  return (
+    <p className={classes.note}>
+      <Status tone="warn">{t(`editor.feedback.${reason}`)}</Status>
+      <AnchorLink to="/message" search={{ domainId, tab: 'settings' }} target="_blank" underline="always">
+        {t('editor.feedback.settings')}
+      </AnchorLink>
+    </p>
+  )
+}

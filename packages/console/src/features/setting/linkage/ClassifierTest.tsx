@@ -1,0 +1,119 @@
+import { Button, Group, TextInput } from '@mantine/core'
+import { useEnter } from '@parlance/chat'
+import { type ClassifierEcho, DialogueSettings, dialogueSettings, UTTERANCE_MAX } from '@parlance/contract'
+import { useMutation } from '@tanstack/react-query'
+import { Send, Terminal } from 'lucide-react'
+import { useState } from 'react'
+import { call } from '../../../shared/api/call'
+import { useDomain } from '../../../shared/api/useDomain'
+import { Fault, Part, RequestPart, Response } from '../../../shared/call/CallParts'
+import callClasses from '../../../shared/call/call.module.css'
+import { callRemedy } from '../../../shared/call/callRemedy'
+import { useT } from '../../../shared/i18n/useT'
+import { ComponentLink } from '../../../shared/link/ComponentLink'
+import { ErrorAlert } from '../../../shared/ui/ErrorAlert'
+import classes from './linkage.module.css'
+
+type Asked = { url: string; text: string; send: boolean }
+type Props = { domainId: number; url: string; onWrong: () => void }
+
+/** Tries the classifier at the address that stands in the form with an utterance. Nothing is saved. */
+export function ClassifierTest({ domainId, url, onWrong }: Props) {
+  const t = useT()
+  const lang = useDomain(domainId)?.language
+  const [text, setText] = useState('')
+  const echo = useMutation({
+    mutationFn: async (asked: Asked) => {
+      const reply = await call(dialogueSettings.echoClassifier, { query: { domainId }, body: asked })
+      return { ...asked, echo: reply }
+    },
+  })
+  const said = text.trim() || t('apiEntity.testExample')
+  const run = (send: boolean) => {
+    if (DialogueSettings.shape.classifierUrl.safeParse(url).success) echo.mutate({ url, text: said, send })
+    else onWrong()
+  }
+  const enter = useEnter(() => run(true))
+  const busy = (send: boolean) => echo.isPending && echo.variables.send === send
+  const tried = echo.data
+  return (
+    <section className={classes.card} aria-label={t('linkage.test')}>
+      <h3>{t('linkage.test')}</h3>
+      <TextInput
+        label={t('apiEntity.testText')}
+        description={t('apiEntity.testHelp')}
+        placeholder={t('apiEntity.testExample')}
+        autoComplete="off"
+        lang={lang}
+        maxLength={UTTERANCE_MAX}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+        {...enter}
+      />
+      <Group gap="sm">
+        <Button
+          leftSection={<Terminal size={15} aria-hidden />}
+          loading={busy(false)}
+          onClick={() => run(false)}
+        >
+          {t('call.showRequest')}
+        </Button>
+        <Button leftSection={<Send size={15} aria-hidden />} loading={busy(true)} onClick={() => run(true)}>
+          {t('call.send')}
+        </Button>
+      </Group>
+      <ErrorAlert error={echo.error} />
+      {tried && (
+        <div className={callClasses.result} role="status">
+          {(tried.url !== url || tried.text !== said) && (
+            <p className={callClasses.help}>{t('call.stale')}</p>
+          )}
+          <Outcome domainId={domainId} echo={tried.echo} sent={tried.send} />
+        </div>
+      )}
+    </section>
+  )
+}
+
+function Outcome({ domainId, echo, sent }: { domainId: number; echo: ClassifierEcho; sent: boolean }) {
+  const t = useT()
+  const { request, response, reason, intent, conversations } = echo
+  return (
+    <>
+      {reason !== null && <Why reason={reason} />}
+      {intent !== null && (
+        <Part title={t('linkage.intent')}>
+          <p>
+            <strong>{intent}</strong>
+          </p>
+          {conversations.length === 0 ? (
+            <p className={callClasses.help}>{t('linkage.intentUnknown')}</p>
+          ) : (
+            <p>
+              {t('linkage.intentLeads')}{' '}
+              {conversations.map((conversation, i) => (
+                <span key={conversation.id}>
+                  {i > 0 && ', '}
+                  <ComponentLink domainId={domainId} {...conversation} newTab />
+                </span>
+              ))}
+            </p>
+          )}
+        </Part>
+      )}
+      <RequestPart request={request} sent={sent} />
+      {response && <Response response={response} failed={reason !== null} />}
+    </>
+  )
+}
+
+/** Why no intent was read, and what helps. */
+function Why({ reason }: { reason: string }) {
+  const t = useT()
+  const status = /^HTTP_(\d+)$/.exec(reason)?.[1]
+  if (status !== undefined)
+    return <Fault meaning={t('call.fault.HTTP', { status })} remedy={t('call.remedy.HTTP')} />
+  const remedy = callRemedy(reason)
+  if (remedy) return <Fault meaning={t.find(`callFault.${reason}`) ?? reason} remedy={t.find(remedy)} />
+  return <Fault meaning={t('call.fault.NOT_UNDERSTOOD')} remedy={t('linkage.notUnderstood')} />
+}

@@ -1,0 +1,41 @@
+import type { dialogueSettings, ReplyOf } from '@parlance/contract'
+import { useQuery } from '@tanstack/react-query'
+import { dialogueSettingsQuery } from '../../../shared/api/dialogueSettingsQuery'
+import { useMay } from '../../../shared/api/useMay'
+import { EditConflictDialog } from '../../../shared/form/EditConflictDialog'
+import { useT } from '../../../shared/i18n/useT'
+import { ErrorAlert } from '../../../shared/ui/ErrorAlert'
+import { useDialogueSettingsForm } from '../message/useDialogueSettingsForm'
+import { SettingForm } from '../SettingForm'
+import { ClassifierInputs } from './ClassifierInputs'
+import { ClassifierTest } from './ClassifierTest'
+import classes from './linkage.module.css'
+
+/** Tab "Service linkage": servers of the operator that the bot asks before it answers. */
+export function ServiceLinkage({ domainId }: { domainId: number }) {
+  const found = useQuery(dialogueSettingsQuery(domainId))
+  if (found.error) return <ErrorAlert error={found.error} onRetry={() => void found.refetch()} />
+  return found.data ? <Linkage domainId={domainId} stored={found.data} /> : null
+}
+
+function Linkage({ domainId, stored }: { domainId: number; stored: ReplyOf<typeof dialogueSettings.read> }) {
+  const t = useT()
+  const editable = useMay(domainId, 'Change/content')
+  const form = useDialogueSettingsForm(domainId, stored)
+  return (
+    <div className={classes.root}>
+      <SettingForm dirty={form.dirty} saving={form.saving} editable={editable} onSubmit={form.save}>
+        <ClassifierInputs form={form} domainId={domainId} />
+        <p className="quiet">{t('setting.effect')}</p>
+      </SettingForm>
+      {editable && form.draft.classifierUrl !== null && (
+        <ClassifierTest
+          domainId={domainId}
+          url={form.draft.classifierUrl}
+          onWrong={() => form.touch('classifierUrl')}
+        />
+      )}
+      <EditConflictDialog conflict={form.conflict} saving={form.saving} />
+    </div>
+  )
+}
