@@ -76,5 +76,5 @@ module.exports = {
     'path',
     'trainer',
   ],
-  'packages/server/src/runtime': ['authentication', 'turn', 'channel', 'manualTest'],
+  'packages/server/src/runtime': ['authentication', 'turn', 'channel', 'manualTest', 'taskPreview'],
 }

@@ -51,6 +51,7 @@ import { customChannelRoutes } from './runtime/channel/customChannel'
 import { channelPaths } from './runtime/channel/openApiPaths'
 import { webChatRoutes } from './runtime/channel/webChat'
 import { manualTestRoutes } from './runtime/manualTest/manualTest'
+import { taskPreviewRoutes } from './runtime/taskPreview/taskPreview'
 import { createTakeTurn, type TakeTurn } from './runtime/turn/takeTurn'
 import { sampleRoutes } from './sample/sample'
 
@@ -139,6 +140,7 @@ function apiRoutes(serve: Serve, context: Context, takeTurn: TakeTurn, version: 
   deployRoutes(serve, context)
   customChannelRoutes(serve, context)
   manualTestRoutes(serve, context, takeTurn)
+  taskPreviewRoutes(serve, context)
   historyRoutes(serve, context)
   weekRoutes(serve, context)
   sampleRoutes(serve, context)
