@@ -12,9 +12,11 @@ import { Answers } from './answer/Answers'
 import { Basics } from './Basics'
 import classes from './ConversationEditor.module.css'
 import { DifferenceList } from './draft/DifferenceList'
+import { EditedFields } from './draft/editedFields'
 import { ConversationSettingsList, OtherQuestions } from './draft/SettingSections'
 import { Questions } from './question/Questions'
 import { SaveBar } from './SaveBar'
+import { Filmstrip } from './task/strip/Filmstrip'
 import { type EditorOptions, useEditor } from './useEditor'
 
 /** Everything of one conversation on one page: what people ask on the left, what the bot answers on the right. */
@@ -27,6 +29,7 @@ export function ConversationEditor(props: EditorOptions) {
   const { form, save, nameField, arrival, duplicates, similar } = useEditor({ ...props, may })
   const { base, dirty, saving } = form
   const conversationId = base?.conversation.id ?? null
+  const { task } = form.draft.settings
   const section = { form, domainId, conversationId, lang, readOnly: !may }
   return (
     <Page
@@ -54,24 +57,27 @@ export function ConversationEditor(props: EditorOptions) {
       <div className={classes.root}>
         {may && <DraftNotice form={form} />}
         {!may && <p className="quiet">{t('editor.readOnly')}</p>}
-        <fieldset className={classes.columns} disabled={!may}>
-          <div className={classes.form}>
-            <Basics {...section} nameField={nameField} />
-            <Questions
-              {...section}
-              kind="general"
-              arrival={arrival}
-              duplicates={duplicates}
-              similar={similar}
-            />
-            <Questions {...section} kind="scripts" duplicates={duplicates} />
-            <OtherQuestions {...section} />
-            <ConversationSettingsList {...section} />
-          </div>
-          <div className={classes.answers}>
-            <Answers {...section} />
-          </div>
-        </fieldset>
+        <EditedFields value={form.prepared.fields}>
+          <fieldset className={classes.columns} disabled={!may}>
+            <div className={classes.form}>
+              <Basics {...section} nameField={nameField} />
+              <Questions
+                {...section}
+                kind="general"
+                arrival={arrival}
+                duplicates={duplicates}
+                similar={similar}
+              />
+              <Questions {...section} kind="scripts" duplicates={duplicates} />
+              <OtherQuestions {...section} />
+              <ConversationSettingsList {...section} />
+            </div>
+            <div className={classes.answers}>
+              <Answers {...section} />
+              {may && task && <Filmstrip task={task} domainId={domainId} lang={lang} />}
+            </div>
+          </fieldset>
+        </EditedFields>
       </div>
       {may && (
         <SaveBar

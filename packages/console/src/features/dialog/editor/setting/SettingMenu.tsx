@@ -5,11 +5,17 @@ import { useT } from '../../../../shared/i18n/useT'
 import classes from './Settings.module.css'
 
 type Choice = { field: string; icon: LucideIcon; name: string; help: string }
-type Props = { choices: readonly Choice[]; onChoose: (field: string) => void }
+type Props = {
+  choices: readonly Choice[]
+  /** What is added, where it is no setting of an answer or a conversation. */
+  label?: string
+  onChoose: (field: string) => void
+}
 
 /** The settings that are not there yet: found by typing a part of their name or of what they do. */
-export function SettingMenu({ choices, onChoose }: Props) {
+export function SettingMenu({ choices, label, onChoose }: Props) {
   const t = useT()
+  const title = label ?? t('editor.addSetting')
   const [search, setSearch] = useState('')
   const combobox = useCombobox({
     onDropdownClose: () => {
@@ -46,7 +52,7 @@ export function SettingMenu({ choices, onChoose }: Props) {
           leftSection={<Plus size={15} aria-hidden />}
           onClick={() => combobox.toggleDropdown()}
         >
-          {t('editor.addSetting')}
+          {title}
         </Button>
       </Combobox.Target>
       <Combobox.Dropdown>
@@ -59,7 +65,7 @@ export function SettingMenu({ choices, onChoose }: Props) {
             combobox.updateSelectedOptionIndex()
           }}
         />
-        <Combobox.Options mah={320} style={{ overflowY: 'auto' }} aria-label={t('editor.addSetting')}>
+        <Combobox.Options mah={320} style={{ overflowY: 'auto' }} aria-label={title}>
           {found.length === 0 && <Combobox.Empty>{t('common.nothingFound')}</Combobox.Empty>}
           {found.map(({ field, icon: Icon, name, help }) => (
             <Combobox.Option key={field} value={field} className={classes.choice}>
