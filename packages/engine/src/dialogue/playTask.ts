@@ -47,7 +47,7 @@ const ONE_TURN: Pick<TurnInput, 'event' | 'seed' | 'newSessionId' | 'platform'> 
  * server is called; each is taken to have answered well.
  */
 export function* playTask(bot: Bot, wish: TaskWish): Generator<undefined, TaskPreview> {
-  const { conversation, said, path } = wish
+  const { conversation, said } = wish
   const exitKeyword = exitKeywordsOf(bot, conversation)[0] ?? null
   const turns: PreviewTurn[] = []
   const asks = new Map<string, number>()
@@ -55,11 +55,9 @@ export function* playTask(bot: Bot, wish: TaskWish): Generator<undefined, TaskPr
   let end: PreviewEnd = 'NOT_BEGUN'
   while (turns.length < PREVIEW_TURNS_MAX && !wish.isOver()) {
     const given = said[turns.length]
-    const isDone = turns.length > 0 && end !== 'OPEN'
-    if (given === undefined && (turns.length === 0 ? said.length > 0 : !path || isDone))
-      return { turns, end, exitKeyword }
+    if (given === undefined && isPlayedOut(wish, turns.length, end)) return { turns, end, exitKeyword }
     const text = given ?? nextMessage(bot, wish, { turns, asks, exitKeyword })
-    if (text === null) return { turns, end: turns.length === 0 ? 'NOT_BEGUN' : 'NO_EXAMPLE', exitKeyword }
+    if (text === null) return { turns, end: turns.length === 0 ? end : 'NO_EXAMPLE', exitKeyword }
     const turn: TurnResult = yield* takeTurn(bot, session, inputOf(wish, text, turns.length))
     session = JSON.parse(JSON.stringify(turn.session)) as Session
     turns.push(presented(turn, text, given === undefined))
@@ -68,6 +66,11 @@ export function* playTask(bot: Bot, wish: TaskWish): Generator<undefined, TaskPr
     if (asked !== null) asks.set(asked, (asks.get(asked) ?? 0) + 1)
   }
   return { turns, end: end === 'OPEN' ? 'TOO_LONG' : end, exitKeyword }
+}
+
+/** Whether nothing follows by itself; the first message does, where none was given. */
+function isPlayedOut({ path }: TaskWish, taken: number, end: PreviewEnd): boolean {
+  return taken > 0 && (path === undefined || end !== 'OPEN')
 }
 
 type Played = {

@@ -18,13 +18,6 @@ export function scriptExample(node: ScriptNode, of: ExampleOf, depth = 0): strin
   switch (node.kind) {
     case 'literal':
       return node.text
-    case 'blank':
-      return ' '
-    case 'anything':
-    case 'not':
-      return ''
-    case 'token':
-      return 'a'
     case 'entity':
       return of.entity(node.key)
     case 'variable': {
@@ -38,5 +31,10 @@ export function scriptExample(node: ScriptNode, of: ExampleOf, depth = 0): strin
     case 'anyOrder':
     case 'all':
       return all(node.items, ' ')
+    default:
+      return STANDS_FOR[node.kind]
   }
 }
+
+/** What stands for a node that names nothing. */
+const STANDS_FOR = { blank: ' ', anything: '', not: '', token: 'a' } as const

@@ -24,7 +24,10 @@ export function taskPreviewRoutes(serve: Serve, context: Context): void {
       const { said, path, slot } = body
       return inSlices(
         playTask(bot, {
-          ...{ conversation, said, path, slot },
+          conversation,
+          said,
+          path,
+          slot,
           now: context.now().getTime(),
           userId: `test-${caller.userId}`,
           isOver: () => performance.now() > until,

@@ -3,9 +3,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../shared/api/call'
 import { key } from '../../../shared/api/queryKeys'
+import { GuideFrame, GuideSteps } from '../../../shared/call/GuideParts'
+import { JSON_TYPE } from '../../../shared/call/serverExamples'
 import { useT } from '../../../shared/i18n/useT'
-import { GuideFrame, GuideSteps } from '../call/GuideParts'
-import { JSON_TYPE } from '../call/serverExamples'
 import type { ApiEntityInputsProps } from './apiEntityInputsProps'
 
 /** What the operator's server gets and has to answer, with servers and a call to paste. */

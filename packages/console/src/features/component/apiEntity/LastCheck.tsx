@@ -2,10 +2,10 @@ import { apiEntity } from '@parlance/contract'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../../shared/api/call'
 import { key } from '../../../shared/api/queryKeys'
+import callClasses from '../../../shared/call/call.module.css'
 import { useT } from '../../../shared/i18n/useT'
 import { Status } from '../../../shared/ui/Status'
 import { TimeAgo } from '../../../shared/ui/time/TimeAgo'
-import callClasses from '../call/call.module.css'
 import { apiEntityFault } from './apiEntityFault'
 
 const POLL_MS = 1_000

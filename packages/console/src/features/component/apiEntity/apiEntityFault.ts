@@ -1,4 +1,4 @@
-import { callRemedy } from '../call/callRemedy'
+import { callRemedy } from '../../../shared/call/callRemedy'
 
 /**
  * The ids of the words for why the address of an API entity finds nothing and for what helps; `status` is what it

@@ -1,5 +1,5 @@
+import { Fault, Part, RequestPart, Response, Rows } from '../../../../shared/call/CallParts'
 import { useT } from '../../../../shared/i18n/useT'
-import { Fault, Part, RequestPart, Response, Rows } from '../../call/CallParts'
 import classes from '../Method.module.css'
 import { methodNotation } from '../methodDraft'
 import { methodRemedy } from './methodRemedy'

@@ -1,5 +1,5 @@
+import { callRemedy } from '../../../../shared/call/callRemedy'
 import { methodFault } from '../../../../shared/trace/methodFault'
-import { callRemedy } from '../../call/callRemedy'
 
 const REMEDIES: Record<string, string> = {
   'AM-1002': 'TIMEOUT',

@@ -1,5 +1,5 @@
 import type { ActionMethodFields } from '@parlance/contract'
-import { type Answer, JSON_TYPE, TEXT_TYPE } from '../../call/serverExamples'
+import { type Answer, JSON_TYPE, TEXT_TYPE } from '../../../../shared/call/serverExamples'
 
 /** What a method takes as an answer. */
 export type AnswerKind = 'TEXT' | 'PRICE' | 'API' | 'V2'

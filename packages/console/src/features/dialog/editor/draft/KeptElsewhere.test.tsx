@@ -106,6 +106,7 @@ beforeEach(() => {
     if (path.endsWith('/exists')) return { body: [] }
     if (method === 'PUT') return onSave(asked)
     if (path.endsWith('/uttset/7')) return { body: now }
+    if (path.endsWith('/task/preview')) return undefined
     return { body: [] }
   })
 })

@@ -10,9 +10,9 @@ export function usePlayed(count: number, of: unknown) {
   const isPlaying = shown !== null && shown < count
   useEffect(() => {
     if (!isPlaying) return undefined
-    const timer = setTimeout(() => setPlaying((now) => now && { ...now, shown: now.shown + 1 }), STEP_MS)
-    return () => clearTimeout(timer)
-  }, [isPlaying, shown])
+    const timer = setInterval(() => setPlaying((now) => now && { ...now, shown: now.shown + 1 }), STEP_MS)
+    return () => clearInterval(timer)
+  }, [isPlaying])
   return {
     shown: isPlaying ? shown : count,
     isPlaying,

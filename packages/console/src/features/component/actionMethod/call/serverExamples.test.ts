@@ -7,8 +7,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { ActionMethodEcho } from '@parlance/contract'
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest'
-import { answerKind, sampleAnswer } from '../actionMethod/call/sampleAnswer'
-import { curlRequest, nodeServer, pythonServer, requestText } from './serverExamples'
+import { curlRequest, nodeServer, pythonServer, requestText } from '../../../../shared/call/serverExamples'
+import { answerKind, sampleAnswer } from './sampleAnswer'
 
 type Request = ActionMethodEcho['request']
 const folder = mkdtempSync(join(tmpdir(), 'parlance-method-'))

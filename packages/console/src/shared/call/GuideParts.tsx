@@ -1,9 +1,9 @@
 import { Tabs } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useT } from '../../../shared/i18n/useT'
-import { CodeBlock } from '../../../shared/ui/CodeBlock'
-import { ErrorAlert } from '../../../shared/ui/ErrorAlert'
+import { useT } from '../i18n/useT'
+import { CodeBlock } from '../ui/CodeBlock'
+import { ErrorAlert } from '../ui/ErrorAlert'
 import classes from './call.module.css'
 import {
   type Answer,
