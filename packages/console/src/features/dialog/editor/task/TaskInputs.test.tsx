@@ -30,6 +30,13 @@ const namesOf = () =>
     .getByRole('button', { name: /^Slot \d+:/ })
     .elements()
     .map((one) => one.getAttribute('aria-label')?.replace(/^Slot \d+: /, ''))
+/** Drags a slot by its grip to a height of the page. */
+function drag(grip: string, clientY: number) {
+  const at = { button: 0, bubbles: true, cancelable: true }
+  page.getByRole('button', { name: grip }).element().dispatchEvent(new PointerEvent('pointerdown', at))
+  dispatchEvent(new PointerEvent('pointermove', { clientY }))
+  dispatchEvent(new PointerEvent('pointerup', { clientY }))
+}
 const aSlot = (name: string, more: object = {}) => ({
   name,
   entity: '@{city}',
@@ -103,6 +110,9 @@ describe('a task', () => {
     await taskSection.getByLabelText('URL of your server').fill('https://shop.example/check')
     await taskSection.getByRole('button', { name: 'Duplicate “city”' }).click()
     await expect.poll(namesOf).toEqual(['city', 'city_2'])
+    drag('Move slot 2, city_2', -9_999)
+    await expect.poll(namesOf).toEqual(['city_2', 'city'])
+    await taskSection.getByRole('button', { name: 'Ask “city” earlier' }).click()
     await taskSection.getByRole('button', { name: 'Ask “city” later' }).click()
     await expect.poll(namesOf).toEqual(['city_2', 'city'])
     await taskSection.getByRole('button', { name: 'Remove “city_2”' }).click()
