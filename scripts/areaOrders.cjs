@@ -77,5 +77,12 @@ module.exports = {
     'path',
     'trainer',
   ],
-  'packages/server/src/runtime': ['authentication', 'turn', 'channel', 'manualTest', 'preview'],
+  'packages/server/src/runtime': [
+    'authentication',
+    'turn',
+    'channel',
+    'manualTest',
+    'preview',
+    'taskPreview',
+  ],
 }

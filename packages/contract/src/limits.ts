@@ -141,6 +141,8 @@ export const SUSPENDED_TASKS_MAX = 2
 export const ASK_COUNT_DEFAULT = 3
 export const ASK_COUNT_MAX = 10
 export const EXIT_KEYWORDS_MAX = 10
+/** Messages of the end user in a dialogue that is tried while its task is edited. */
+export const PREVIEW_TURNS_MAX = 40
 /** Moves to another conversation in one turn (behaviour 6.6). */
 export const MOVES_PER_TURN_MAX = 5
 

@@ -54,6 +54,7 @@ import { channelPaths } from './runtime/channel/openApiPaths'
 import { webChatRoutes } from './runtime/channel/webChat'
 import { manualTestRoutes } from './runtime/manualTest/manualTest'
 import { answerPreviewRoutes } from './runtime/preview/answerPreview'
+import { taskPreviewRoutes } from './runtime/taskPreview/taskPreview'
 import { createTakeTurn, type TakeTurn } from './runtime/turn/takeTurn'
 import { sampleRoutes } from './sample/sample'
 
@@ -145,6 +146,7 @@ function apiRoutes(serve: Serve, context: Context, takeTurn: TakeTurn, version: 
   customChannelRoutes(serve, context)
   manualTestRoutes(serve, context, takeTurn)
   answerPreviewRoutes(serve, context)
+  taskPreviewRoutes(serve, context)
   historyRoutes(serve, context)
   weekRoutes(serve, context)
   sampleRoutes(serve, context)

@@ -1,12 +1,12 @@
-import type { Slot } from '@parlance/contract'
+import type { Slot, SlotCheckEcho } from '@parlance/contract'
 import { textOfJson } from '../expression/jsonPath'
-import type { CallOutcome, Effects } from '../turn/effect'
+import type { CallOutcome, Effects, OutwardRequest } from '../turn/effect'
 import { warn } from '../turn/notes'
 import type { TurnState } from '../turn/turnState'
-import { call, jsonOf } from './call'
-import { factsOf } from './facts'
+import { call, faultOrStatus, jsonOf } from './call'
+import { type CallFacts, factsOf, factsOfTrial } from './facts'
 import { isObject } from './reply'
-import { jsonRequest } from './request'
+import { type BuiltRequest, jsonRequest } from './request'
 
 /** The reply of a server about a value: a message to send before asking again, or the corrected value. */
 export type SlotVerdict = { valid: boolean; message?: string; value?: string }
@@ -22,25 +22,56 @@ export function* checkSlot(
   turn: TurnState,
   asked: { slot: Slot; entity: string; value: string; word: string; url: string },
 ): Effects<SlotVerdict> {
-  const { slot, entity, value, word, url } = asked
-  const facts = factsOf(turn)
-  const { domainCode, userId, sessionId } = facts
+  const { slot, url } = asked
   const task = turn.session.task && turn.bot.conversations.get(turn.session.task.conversationId)
-  const body = {
-    domainCode,
-    userId,
-    sessionId,
-    task: task?.name ?? '',
-    slot: { name: slot.name, entity, word, value },
-    slots: facts.slots,
-  }
-  const [outcome] = yield* call(turn, [
-    jsonRequest({ purpose: 'SLOT_CHECK', name: slot.name }, url, body, facts),
-  ])
+  const facts = factsOf(turn)
+  const [outcome] = yield* call(turn, [requestOf(asked, url, task?.name ?? '', facts)])
   const verdict = readVerdict(outcome!)
   if (verdict) return verdict
   warn(turn, 'SLOT_CHECK_FAILED', { slot: slot.name })
   return { valid: slot.strict !== true }
+}
+
+/** The request that a condition URL gets for a value, outside of a turn. */
+export function slotCheckRequest(
+  asked: { task: string; slot: Pick<Slot, 'name' | 'entity'> & { conditionUrl: string }; value: string },
+  given: Omit<Parameters<typeof factsOfTrial>[0], 'userQuery'>,
+): OutwardRequest {
+  const { task, slot, value } = asked
+  const facts = factsOfTrial({ ...given, userQuery: value })
+  const slots = [{ name: slot.name, value }]
+  const about = { slot, entity: slot.entity, value, word: value }
+  return requestOf(about, slot.conditionUrl, task, { ...facts, slots }).request
+}
+
+/** Returns what a test call shows; `outcome` is null when nothing was sent. */
+export function echoOfSlotCheck(
+  { method, url, headers, body }: OutwardRequest,
+  outcome: CallOutcome | null,
+): SlotCheckEcho {
+  const echo = { request: { method, url, headers, body }, response: null, reason: null, verdict: null }
+  if (!outcome) return echo
+  if (!outcome.ok) return { ...echo, reason: outcome.fault }
+  const { status, contentType, elapsedMs } = outcome
+  const verdict = readVerdict(outcome)
+  const isStatus = faultOrStatus(outcome) !== null
+  return {
+    ...echo,
+    response: { status, contentType, body: outcome.body, elapsedMs },
+    reason: isStatus ? `HTTP_${status}` : verdict ? null : 'NOT_UNDERSTOOD',
+    verdict,
+  }
+}
+
+function requestOf(
+  { slot, entity, value, word }: { slot: Pick<Slot, 'name'>; entity: string; value: string; word: string },
+  url: string,
+  task: string,
+  facts: CallFacts,
+): BuiltRequest {
+  const { domainCode, userId, sessionId, slots } = facts
+  const body = { domainCode, userId, sessionId, task, slot: { name: slot.name, entity, word, value }, slots }
+  return jsonRequest({ purpose: 'SLOT_CHECK', name: slot.name }, url, body, facts)
 }
 
 function readVerdict(outcome: CallOutcome): SlotVerdict | null {

@@ -31,6 +31,15 @@ function variablesIn(pattern: string): string[] {
   return pattern.match(VARIABLE) ?? []
 }
 
+/** A pattern with what its variables stand for; null when one is not known. */
+export function expandedPattern(pattern: string, variables: PatternVariables): string | null {
+  try {
+    return withVariables(pattern.normalize('NFC'), variables)
+  } catch {
+    return null
+  }
+}
+
 function withVariables(pattern: string, variables: PatternVariables): string {
   const written = pattern.replace(VARIABLE, (key) => {
     const regex = variables.get(key)

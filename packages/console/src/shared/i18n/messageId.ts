@@ -39,6 +39,7 @@ type Files = typeof import('../../locales/en-US/account.json') &
   typeof import('../../locales/en-US/scenario.json') &
   typeof import('../../locales/en-US/sensitive.json') &
   typeof import('../../locales/en-US/setting.json') &
+  typeof import('../../locales/en-US/task.json') &
   typeof import('../../locales/en-US/test.json') &
   typeof import('../../locales/en-US/trace.json') &
   typeof import('../../locales/en-US/trash.json') &

@@ -19,6 +19,7 @@ import { JsonMode } from './json/JsonMode'
 import { JsonToggle } from './json/JsonToggle'
 import { QuestionSections, useMoreQuestions } from './question/QuestionSections'
 import { SaveBar } from './SaveBar'
+import { Filmstrip } from './task/strip/Filmstrip'
 import { type EditorOptions, useEditor } from './useEditor'
 
 /** Everything of one conversation on one page: what people ask on the left, what the bot answers on the right. */
@@ -31,6 +32,7 @@ export function ConversationEditor(props: EditorOptions) {
   const { form, save, nameField, arrival, duplicates, similar } = useEditor({ ...props, may })
   const { base, dirty, saving } = form
   const conversationId = base?.conversation.id ?? null
+  const { task } = form.draft.settings
   const section = { form, domainId, conversationId, lang, readOnly: !may }
   const more = useMoreQuestions(section)
   const edited = useEdited(form, may)
@@ -87,6 +89,7 @@ export function ConversationEditor(props: EditorOptions) {
               </div>
               <div className={classes.answers}>
                 <Answers {...section} />
+                {may && task && <Filmstrip task={task} domainId={domainId} lang={lang} />}
               </div>
             </fieldset>
           </EditedConversationProvider>

@@ -115,6 +115,7 @@ beforeEach(() => {
     if (path.endsWith('/dialogue-settings')) return { body: SETTINGS }
     if (method === 'PUT') return onSave(asked)
     if (path.endsWith('/uttset/7')) return { body: now }
+    if (path.endsWith('/task/preview')) return undefined
     return { body: [] }
   })
 })

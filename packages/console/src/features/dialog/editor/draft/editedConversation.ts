@@ -3,10 +3,12 @@ import { createContext, useContext, useMemo } from 'react'
 import type { DraftForm } from '../../../../shared/form/draftForm'
 import { useT } from '../../../../shared/i18n/useT'
 import { useToasts } from '../../../../shared/ui/Toasts'
-import { type Draft, type StoredConversation, withoutField } from './draft'
+import { type Draft, NEW_CONVERSATION, type StoredConversation, withoutField } from './draft'
 
 /** What notes and settings need to know of the conversation that is being edited. */
 export type EditedConversation = {
+  /** The whole conversation as a save would send it, as of the last pause in typing. */
+  fields: ConversationFields
   name: string
   /** Its general questions. */
   questions: readonly string[]
@@ -17,6 +19,7 @@ export type EditedConversation = {
 
 const NONE: readonly string[] = []
 const Edited = createContext<EditedConversation>({
+  fields: NEW_CONVERSATION,
   name: '',
   questions: NONE,
   negatives: NONE,
@@ -57,6 +60,7 @@ export function useEdited(
     )
   }
   return {
+    fields: prepared.fields,
     name,
     questions,
     negatives,

@@ -1,6 +1,7 @@
 import { LogIn, LogOut, StickyNote, ThumbsUp, UserX } from 'lucide-react'
 import { NEW_OUTPUT_CONTEXT } from '../../../../shared/context/OutputContextRows'
 import type { ConversationSettings } from '../draft/draft'
+import { taskKind } from '../task/taskKind'
 import { FeedbackInputs } from './conversation/FeedbackInputs'
 import { InputContextInputs } from './conversation/InputContextInputs'
 import { MemoInputs } from './conversation/MemoInputs'
@@ -50,6 +51,7 @@ const memo: Kind<'memo'> = {
 
 /** What a conversation may have besides questions and answers (specification section 3), in the order it is shown. */
 export const CONVERSATION_SETTING_KINDS: Partial<SettingKinds<ConversationSettings>> = {
+  task: taskKind,
   inputContexts,
   outputContexts,
   negatives,

@@ -1,0 +1,120 @@
+import { notifications } from '@mantine/notifications'
+import type { Conversation, Task, TaskPreview } from '@parlance/contract'
+import { page } from 'vitest/browser'
+import { fakeDomain, fakeEntry, fakePage } from './fakeDomain'
+import { type Asked, fakeServer } from './fakeServer'
+import { renderAt } from './renderAt'
+
+const CITY = { id: 1, name: 'city', firstWords: ['Seoul', 'Busan'], pattern: '', sensitiveType: 'NONE' }
+const SECRET = { id: 2, name: 'card', firstWords: [], pattern: '\\d+', sensitiveType: 'CONFIDENTIAL' }
+const SETTINGS = {
+  systemEntities: [
+    { code: 'DATE', active: true, sensitiveType: 'NONE' },
+    { code: 'ANY', active: true, sensitiveType: 'NONE' },
+    { code: 'TIME', active: false, sensitiveType: 'NONE' },
+  ],
+}
+const text = (description: string) => ({ type: 'text' as const, data: { description } })
+/** A dialogue as the server plays it. */
+export const PREVIEW: TaskPreview = {
+  exitKeyword: 'stop',
+  end: 'ANSWERED',
+  turns: [
+    {
+      said: 'book',
+      isExample: true,
+      bubbles: [text('Where to?')],
+      quickButtons: [],
+      matchType: 'TASK',
+      asked: 'city',
+      slots: [{ name: 'city', value: null }],
+      calls: [],
+    },
+    {
+      said: 'Seoul',
+      isExample: true,
+      bubbles: [text('Booked to Seoul.')],
+      quickButtons: [],
+      matchType: 'TASK',
+      asked: null,
+      slots: null,
+      calls: [{ purpose: 'SLOT_CHECK', name: 'city', url: 'https://shop.example/check' }],
+    },
+  ],
+}
+
+/** A conversation as the server has it. */
+export function conversationWith(task: Task | undefined): Conversation {
+  const bubble = { answerType: 'TEXT' as const, component: text('Booked.') }
+  return {
+    id: 7,
+    name: 'Book',
+    type: task ? 'TASK' : 'GENERAL',
+    group: null,
+    tags: [],
+    questions: [{ id: 1, chatType: 'TEXT', text: 'book' }],
+    answers: [{ id: 1, chatStatusCode: 'ENABLED', bubbles: [bubble] }],
+    random: false,
+    ...(task && { task }),
+    buildStatus: 'BUILT',
+    revision: 3,
+    updatedAt: '2026-01-05T10:00:00.000Z',
+    updatedBy: 'mina@example.com',
+    updatedByName: 'Mina',
+  }
+}
+
+/** Opens the editor of a conversation, with a server that plays every task alike. */
+export async function openTask(task: Task | undefined) {
+  await page.viewport(1440, 900)
+  localStorage.clear()
+  const at = {
+    stored: conversationWith(task),
+    preview: PREVIEW,
+    /** Overrides a reply. */
+    reply: (_asked: Asked): { status?: number; body: unknown } | undefined => undefined,
+  }
+  const server = fakeServer((asked) => {
+    const { path, method, query, body } = asked
+    const own = at.reply(asked)
+    if (own) return own
+    if (path === '/api/v1/entry') return { body: fakeEntry() }
+    if (path === '/api/v1/domain/1') return { body: fakeDomain() }
+    if (path.endsWith('/task/preview')) return { body: at.preview }
+    if (path.endsWith('/entity/exist')) return { body: { exist: query['name'] !== 'planet' } }
+    if (path.endsWith('/entity') && method === 'GET') {
+      const found = [CITY, SECRET].filter(({ name }) => name.includes(query['search'] ?? ''))
+      return { body: fakePage(found) }
+    }
+    if (path.endsWith('/dialogue-settings')) return { body: { settings: SETTINGS, revision: 1 } }
+    if (path.endsWith('/exist')) return { body: { exist: false } }
+    if (path.endsWith('/uttset/7') && method === 'GET') return { body: at.stored }
+    if (method === 'PUT') {
+      const { fields } = body as { fields: Conversation }
+      return {
+        body: {
+          ...at.stored,
+          ...fields,
+          questions: at.stored.questions,
+          answers: at.stored.answers,
+          revision: 4,
+        },
+      }
+    }
+    return undefined
+  })
+  const shown = renderAt('/dmManagementModify?domainId=1&id=7')
+  return {
+    at,
+    asked: (end: string) => server.asked.filter(({ path }) => path.endsWith(end)),
+    saved: () =>
+      server.asked
+        .filter(({ method }) => method === 'PUT')
+        .map(({ body }) => (body as { fields: Conversation }).fields),
+    close: () => {
+      notifications.clean()
+      shown.close()
+      server.restore()
+    },
+  }
+}

@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto'
+import { TURN_BUDGET_MS, task } from '@parlance/contract'
+import { compileBotInSteps, echoOfSlotCheck, playTask, slotCheckRequest } from '@parlance/engine'
+import type { Context } from '../../context'
+import { domainRow } from '../../db/domainRow'
+import { createHeavyCalls } from '../../http/heavyCall'
+import type { Serve } from '../../http/serve'
+import { inSlices } from '../../job/inSlices'
+import { readLittleBot } from './littleBot'
+
+/** No dialogue takes longer, in ms; what has been played by then is shown. */
+const PLAY_MS = 3_000
+
+/** Dialogues are played a few at a time, those of each person by turns. */
+const plays = createHeavyCalls({ total: 2, perGroup: 1, waitingPerGroup: 10 })
+
+/** Trying a task before it is saved: a dialogue of it, and the condition URL of a slot. Nothing is stored. */
+export function taskPreviewRoutes(serve: Serve, context: Context): void {
+  serve(task.preview, ({ query: { domainId }, body, caller }) =>
+    plays(String(caller.userId), async () => {
+      const { snapshot, conversation } = await readLittleBot(context.database, domainId, body.fields)
+      const bot = await inSlices(compileBotInSteps({ snapshot, model: null }))
+      const until = performance.now() + PLAY_MS
+      const { said, path, slot } = body
+      return inSlices(
+        playTask(bot, {
+          conversation,
+          said,
+          path,
+          slot,
+          now: context.now().getTime(),
+          userId: `test-${caller.userId}`,
+          isOver: () => performance.now() > until,
+        }),
+      )
+    }),
+  )
+
+  serve(task.checkSlot, async ({ query: { domainId }, body, caller }) => {
+    const { code: domainCode } = await domainRow(context.database, domainId, ['code'])
+    const request = slotCheckRequest(body, {
+      domainCode,
+      userId: `test-${caller.userId}`,
+      requestId: randomUUID(),
+      timestamp: context.now().getTime(),
+    })
+    const deadline = performance.now() + TURN_BUDGET_MS
+    const outcome = body.send ? await context.outward.send(request, { domainId, deadline }) : null
+    return echoOfSlotCheck(request, outcome)
+  })
+}
