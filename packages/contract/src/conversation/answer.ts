@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { IN_ANSWERS } from '../expression/accepted'
 import { hasExpression, parseExpression } from '../expression/parse'
-import type { ExpressionKind } from '../expression/syntax'
 import {
   ANSWER_TEXT_MAX,
   BUBBLES_PER_ANSWER_MAX,
@@ -18,19 +18,6 @@ import { audioUrl, buttonUrl, imageUrl, outwardUrl, requiredText, text } from '.
 import { PLATFORMS } from '../runtime/platform'
 import { Conditions } from './condition'
 import { SubsequentAction, VoiceSettings } from './voice'
-
-/** What an answer's text may refer to (behaviour 2.3, 4.2); the rest belongs into questions and method data. */
-const IN_ANSWERS: readonly ExpressionKind[] = [
-  'entity',
-  'systemEntity',
-  'slot',
-  'userVariable',
-  'actionMethod',
-  'actionMethodV2',
-  'payment',
-  'form',
-  'formV2',
-]
 
 /** A text of the bot: it may refer to components, though not to those of questions and data (section 5). */
 export function spokenText(max: number) {
