@@ -71,7 +71,7 @@ const EXAMPLES: Record<ValueFormat, Example> = {
       '1 jam 30 menit',
     ],
   ],
-  phone: ['+821012345678', '+82-10-1234-5678'],
+  phone: ['+442079460123', '+44-20-7946-0123'],
   list: [
     '["a","b","c"]',
     ['a, b 및 c', 'a、b、c', 'a、b和c', 'a、b和c', 'a, b, and c', 'a b และc', 'a, b, dan c'],

@@ -1,7 +1,9 @@
-import { Button, Textarea, TextInput } from '@mantine/core'
-import { CARD_BUTTONS_MAX, IMAGE_CARDS_MAX } from '@parlance/contract'
+import { Button, TextInput } from '@mantine/core'
+import { CARD_BUTTONS_MAX, IMAGE_CARDS_MAX, IN_ANSWERS } from '@parlance/contract'
 import { ArrowUp, Plus, Trash2 } from 'lucide-react'
 import { flushSync } from 'react-dom'
+import { ExpressionInput } from '../expression/ExpressionInput'
+import { ExpressionTextarea } from '../expression/ExpressionTextarea'
 import { useT } from '../i18n/useT'
 import { ImagePicker } from '../media/ImagePicker'
 import { IconAction } from '../ui/IconAction'
@@ -91,6 +93,7 @@ function Card({ form, at, card, index, domainId, lang, readOnly, onCard }: CardP
   const t = useT()
   const path = `${at}.cards.${index}` as const
   const { data, subTitle } = card.cover
+  const expressions = { domainId, accepts: IN_ANSWERS }
   return (
     <>
       <div className={classes.picked}>
@@ -113,7 +116,12 @@ function Card({ form, at, card, index, domainId, lang, readOnly, onCard }: CardP
         )}
       </div>
       <div className={classes.pair}>
-        <TextInput label={t('answer.title')} lang={lang} {...textField(form, `${path}.cover.title`)} />
+        <ExpressionInput
+          {...expressions}
+          label={t('answer.title')}
+          lang={lang}
+          {...textField(form, `${path}.cover.title`)}
+        />
         <TextInput
           label={t('answer.alt')}
           lang={lang}
@@ -121,7 +129,8 @@ function Card({ form, at, card, index, domainId, lang, readOnly, onCard }: CardP
           {...textField(form, `${path}.cover.data.alt`)}
         />
       </div>
-      <Textarea
+      <ExpressionTextarea
+        {...expressions}
         label={t('answer.description')}
         minRows={1}
         maxRows={6}
@@ -143,7 +152,8 @@ function Card({ form, at, card, index, domainId, lang, readOnly, onCard }: CardP
             name: t('answer.subTitle'),
             filled: Boolean(subTitle),
             inputs: (
-              <TextInput
+              <ExpressionInput
+                {...expressions}
                 label={t('answer.subTitle')}
                 lang={lang}
                 {...textField(form, `${path}.cover.subTitle`)}

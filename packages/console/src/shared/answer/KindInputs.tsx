@@ -1,6 +1,8 @@
-import { SegmentedControl, Textarea, TextInput } from '@mantine/core'
-import { ANSWER_TEXT_MAX, type AnswerType } from '@parlance/contract'
+import { SegmentedControl, TextInput } from '@mantine/core'
+import { ANSWER_TEXT_MAX, type AnswerType, IN_ANSWERS } from '@parlance/contract'
 import type { ComponentType } from 'react'
+import { ExpressionInput } from '../expression/ExpressionInput'
+import { ExpressionTextarea } from '../expression/ExpressionTextarea'
 import { Counter } from '../form/Counter'
 import { useT } from '../i18n/useT'
 import { AudioPicker } from '../media/AudioPicker'
@@ -32,14 +34,16 @@ export function KindInputs(props: BubbleInputsProps) {
   return <Inputs {...props} />
 }
 
-function TextInputs({ form, at, bubble, lang }: BubbleInputsProps<DraftOf<'TEXT'>>) {
+function TextInputs({ form, at, bubble, domainId, lang }: BubbleInputsProps<DraftOf<'TEXT'>>) {
   const t = useT()
   const path = `${at}.component.data.description` as const
   const { title, data } = bubble.component
+  const expressions = { domainId, accepts: IN_ANSWERS }
   return (
     <>
       <div>
-        <Textarea
+        <ExpressionTextarea
+          {...expressions}
           aria-label={t('answer.text')}
           placeholder={t('answer.textPlaceholder')}
           minRows={2}
@@ -55,7 +59,8 @@ function TextInputs({ form, at, bubble, lang }: BubbleInputsProps<DraftOf<'TEXT'
             name: t('answer.title'),
             filled: Boolean(title) || form.errorAt(`${at}.component.title`) !== undefined,
             inputs: (
-              <TextInput
+              <ExpressionInput
+                {...expressions}
                 label={t('answer.title')}
                 description={t('answer.titleHelp')}
                 lang={lang}
