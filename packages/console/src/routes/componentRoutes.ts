@@ -27,6 +27,7 @@ function componentRoute<const At extends string>({
   label,
   icon,
   fetchList,
+  fetchPage,
 }: Input<At>) {
   const { staticData, loader } = beginning(fetchList)
   return createRoute({
@@ -34,7 +35,7 @@ function componentRoute<const At extends string>({
     path,
     component,
     loader,
-    staticData: { ...staticData, component: { kind, path, label, icon } },
+    staticData: { ...staticData, component: { kind, path, label, icon, fetchPage } },
     validateSearch: readByPage<ComponentSearch>(),
   })
 }

@@ -3,6 +3,7 @@ import type { Conversation, DomainDetail } from '@parlance/contract'
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 import { fakeDeployStatus, fakeEntry, fakeLastBuild, fakeUser } from './fakeDomain'
+import { fakeOffers } from './fakeOffers'
 import { type Asked, fakeServer } from './fakeServer'
 import { renderAt } from './renderAt'
 
@@ -32,7 +33,6 @@ const DOMAIN = {
   environments: [],
 } as unknown as DomainDetail
 const ME = { ...fakeUser, email: STORED.updatedBy }
-const CITIES = ['city', 'country', 'code'].map((name, i) => ({ id: i, name, firstWords: [], pattern: '' }))
 const NONE_SIMILAR = { state: 'READY', verdict: 'NONE', questions: [], answer: null }
 
 type Reply = { status?: number; body: unknown }
@@ -60,9 +60,9 @@ export async function openEditor(given: Given = {}) {
     if (method === 'PUT') return editor.onSave(asked)
     if (path.endsWith('/uttset/7')) return { body: editor.stored }
     if (path.endsWith('/conflict')) return { body: NONE_SIMILAR }
-    const items = path.endsWith('/entity') ? CITIES : []
-    const isList = ['/uttset', '/entity', '/domain'].some((end) => path.endsWith(end))
-    const list = { items, totalCount: items.length, pageNo: 1, pageSize: 20, totalPage: 1 }
+    if (path === '/api/v1/expression') return { body: fakeOffers(asked) }
+    const isList = ['/uttset', '/domain'].some((end) => path.endsWith(end))
+    const list = { items: [], totalCount: 0, pageNo: 1, pageSize: 20, totalPage: 1 }
     return { body: isList ? list : [] }
   })
   const shown = renderAt('/dmManagementModify?domainId=5&id=7')

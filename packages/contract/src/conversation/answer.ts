@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { IN_ANSWERS } from '../expression/accepted'
 import { hasExpression, parseExpression } from '../expression/parse'
 import type { ExpressionPart } from '../expression/part'
-import type { ExpressionKind } from '../expression/syntax'
 import { refuseNoJson } from '../json/refuseNoJson'
 import {
   ANSWER_TEXT_MAX,
@@ -22,19 +22,6 @@ import { audioUrl, buttonUrl, imageUrl, outwardUrl, requiredText, text } from '.
 import { PLATFORMS } from '../runtime/platform'
 import { Conditions } from './condition'
 import { SubsequentAction, VoiceSettings } from './voice'
-
-/** What an answer's text may refer to (behaviour 2.3, 4.2); the rest belongs into questions and method data. */
-const IN_ANSWERS: readonly ExpressionKind[] = [
-  'entity',
-  'systemEntity',
-  'slot',
-  'userVariable',
-  'actionMethod',
-  'actionMethodV2',
-  'payment',
-  'form',
-  'formV2',
-]
 
 /** A text of the bot: it may refer to components, though not to those of questions and data (section 5). */
 export function spokenText(max: number) {
@@ -271,40 +258,3 @@ export const Answer = z.object({
   authentication: z.boolean().optional(),
 })
 export type Answer = z.infer<typeof Answer>
-
-/**
- * The texts that bubbles show or say, in their order: what a search of conversations looks in and a list shows. A
- * form is given by its notation; stickers, and bubbles that send nothing, have none.
- */
-export function spokenTextsOf(bubbles: readonly AnswerBubble[]): string[] {
-  return bubbles.flatMap(({ component }) => textsOf(component))
-}
-
-function textsOf(component: AnswerBubble['component']): string[] {
-  return partsOf(component).filter((text) => text !== undefined && text !== '') as string[]
-}
-
-function partsOf(component: AnswerBubble['component']): (string | undefined)[] {
-  switch (component.type) {
-    case 'text':
-      return [component.title, component.data.description, component.data.urlAlias]
-    case 'image': {
-      const { description, alt, urlAlias } = component.data
-      return [component.title, component.subTitle, description, alt, urlAlias]
-    }
-    case 'template': {
-      const { cover, contentTable } = component.data
-      return [...partsOf(cover), ...contentTable.flat().map((button) => button.data.title)]
-    }
-    case 'carousel':
-      return component.data.cards.flatMap(partsOf)
-    case 'flex':
-      return [component.title]
-    case 'form':
-      return [`#${component.data.version === 2 ? '2' : ''}{${component.data.formName}}`]
-    case 'audio':
-      return [component.data.title]
-    default:
-      return []
-  }
-}

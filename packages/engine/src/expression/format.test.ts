@@ -1,4 +1,4 @@
-import { LANGUAGES, VALUE_FORMATS, valueFormatsFor } from '@parlance/contract'
+import { LANGUAGES, VALUE_FORMATS, valueFormatExample, valueFormatsFor } from '@parlance/contract'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { formatValue } from './format'
@@ -144,5 +144,13 @@ test('no format ever throws, and every one that is offered is known', () => {
     const offered = valueFormatsFor(language)
     expect(new Set(offered).size).toBe(offered.length)
     expect(offered.filter((format) => !VALUE_FORMATS.includes(format))).toEqual([])
+  }
+})
+
+test.each(VALUE_FORMATS)('the example that is offered of %s is what it writes', (format) => {
+  const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ')
+  for (const language of LANGUAGES) {
+    const { value, written } = valueFormatExample(format, language)
+    expect(plain(formatValue(value, format, language)), language).toBe(written)
   }
 })

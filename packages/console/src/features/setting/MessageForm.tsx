@@ -1,7 +1,8 @@
-import { Switch, Textarea } from '@mantine/core'
+import { Switch } from '@mantine/core'
 import {
   DEFAULT_MESSAGES,
   type DomainDetail,
+  IN_ANSWERS,
   MESSAGE_TEXT_MAX,
   MessageFields,
   message,
@@ -10,6 +11,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useMay } from '../../shared/api/useMay'
 import { type ComponentItem, crudCalls } from '../../shared/component/componentCalls'
 import { refreshComponents } from '../../shared/component/refreshComponents'
+import { ExpressionTextarea } from '../../shared/expression/ExpressionTextarea'
 import { Counter } from '../../shared/form/Counter'
 import { EditConflictDialog } from '../../shared/form/EditConflictDialog'
 import { useDraftForm } from '../../shared/form/useDraftForm'
@@ -62,7 +64,9 @@ export function MessageForm({ domain, kind, item, name, onMade }: Props) {
         />
       )}
       <div>
-        <Textarea
+        <ExpressionTextarea
+          domainId={domain.id}
+          accepts={IN_ANSWERS}
           label={name ? t('setting.failureNamed', { name }) : label}
           description={kind === 'FAILURE' && t('setting.failureHelp')}
           placeholder={DEFAULT_MESSAGES[domain.language][kind === 'WELCOME' ? 'welcome' : 'failure']}

@@ -1,7 +1,9 @@
-import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
-import { CARD_BUTTONS_MAX, IMAGE_CARDS_MAX } from '@parlance/contract'
+import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { CARD_BUTTONS_MAX, IMAGE_CARDS_MAX, IN_ANSWERS } from '@parlance/contract'
 import { ArrowUp, Plus, Trash2 } from 'lucide-react'
 import { flushSync } from 'react-dom'
+import { ExpressionInput } from '../expression/ExpressionInput'
+import { ExpressionTextarea } from '../expression/ExpressionTextarea'
 import { useT } from '../i18n/useT'
 import { ImagePicker } from '../media/ImagePicker'
 import { IconAction } from '../ui/IconAction'
@@ -104,6 +106,7 @@ function Card(props: CardProps) {
   const path = `${at}.cards.${index}` as const
   const { data } = card.cover
   const isAlone = bubble.cards.length === 1
+  const expressions = { domainId, accepts: IN_ANSWERS }
   return (
     <>
       <div className={classes.picked}>
@@ -126,7 +129,12 @@ function Card(props: CardProps) {
         )}
       </div>
       <div className={classes.pair}>
-        <TextInput label={t('answer.title')} lang={lang} {...textField(form, `${path}.cover.title`)} />
+        <ExpressionInput
+          {...expressions}
+          label={t('answer.title')}
+          lang={lang}
+          {...textField(form, `${path}.cover.title`)}
+        />
         <TextInput
           label={t('answer.alt')}
           lang={lang}
@@ -134,7 +142,8 @@ function Card(props: CardProps) {
           {...textField(form, `${path}.cover.data.alt`)}
         />
       </div>
-      <Textarea
+      <ExpressionTextarea
+        {...expressions}
         label={t('answer.description')}
         minRows={1}
         maxRows={6}

@@ -1,17 +1,20 @@
-import { Textarea, TextInput } from '@mantine/core'
-import { jsonFault } from '@parlance/contract'
+import { Textarea } from '@mantine/core'
+import { IN_ANSWERS, jsonFault } from '@parlance/contract'
+import { ExpressionInput } from '../expression/ExpressionInput'
 import { useT } from '../i18n/useT'
 import type { DraftOf } from './bubbleDraft'
 import { type BubbleInputsProps, textField } from './bubbleForm'
 
 /** A Flex message as its JSON (section 5: valid and not empty), and what devices show that cannot draw it. */
-export function FlexInputs({ form, at, bubble, lang }: BubbleInputsProps<DraftOf<'FLEXMESSAGE'>>) {
+export function FlexInputs({ form, at, bubble, domainId, lang }: BubbleInputsProps<DraftOf<'FLEXMESSAGE'>>) {
   const t = useT()
   const json = textField(form, `${at}.json`)
   const fault = bubble.json.trim() === '' ? null : jsonFault(bubble.json, 'OBJECT')
   return (
     <>
-      <TextInput
+      <ExpressionInput
+        domainId={domainId}
+        accepts={IN_ANSWERS}
         label={t('answer.flexTitle')}
         description={t('answer.flexTitleHelp')}
         lang={lang}

@@ -1,6 +1,7 @@
-import { SegmentedControl, Textarea, TextInput } from '@mantine/core'
-import { ANSWER_TEXT_MAX, type AnswerType } from '@parlance/contract'
+import { SegmentedControl, TextInput } from '@mantine/core'
+import { ANSWER_TEXT_MAX, type AnswerType, IN_ANSWERS } from '@parlance/contract'
 import type { ComponentType } from 'react'
+import { ExpressionTextarea } from '../expression/ExpressionTextarea'
 import { Counter } from '../form/Counter'
 import { useT } from '../i18n/useT'
 import { AudioPicker } from '../media/AudioPicker'
@@ -31,11 +32,13 @@ export function KindInputs(props: BubbleInputsProps) {
   return <Inputs {...props} />
 }
 
-function TextInputs({ form, at, bubble, lang, label }: BubbleInputsProps<DraftOf<'TEXT'>>) {
+function TextInputs({ form, at, bubble, domainId, lang, label }: BubbleInputsProps<DraftOf<'TEXT'>>) {
   const t = useT()
   return (
     <div>
-      <Textarea
+      <ExpressionTextarea
+        domainId={domainId}
+        accepts={IN_ANSWERS}
         aria-label={label ?? t('answer.text')}
         placeholder={t('answer.textPlaceholder')}
         minRows={2}

@@ -1,5 +1,5 @@
-import { Textarea } from '@mantine/core'
-import { ANSWER_TEXT_MAX, LINKS_MAX } from '@parlance/contract'
+import { ANSWER_TEXT_MAX, IN_ANSWERS, LINKS_MAX } from '@parlance/contract'
+import { ExpressionTextarea } from '../expression/ExpressionTextarea'
 import { Counter } from '../form/Counter'
 import { useT } from '../i18n/useT'
 import { ButtonRows } from './ButtonRows'
@@ -8,12 +8,14 @@ import { type BubbleInputsProps, textField } from './bubbleForm'
 
 /** A text with a list of links (section 5: at least one, each with its words and its address). */
 export function LinksInputs(props: BubbleInputsProps<DraftOf<'MULTILINKS'>>) {
-  const { form, at, bubble, lang, label, readOnly, onChange } = props
+  const { form, at, bubble, domainId, lang, label, readOnly, onChange } = props
   const t = useT()
   return (
     <>
       <div>
-        <Textarea
+        <ExpressionTextarea
+          domainId={domainId}
+          accepts={IN_ANSWERS}
           aria-label={label ?? t('answer.text')}
           placeholder={t('answer.linksText')}
           minRows={1}

@@ -25,6 +25,13 @@ export const consoleKeys = {
   messages: (locale: string) => key('messages', locale),
 }
 
+/** Of what texts may name. */
+export const expressionKeys = {
+  all: (domainId: number) => key('expression', domainId),
+  offered: (domainId: number, query: object) => key('expression', domainId, query),
+  page: (kind: string) => key('page', kind),
+}
+
 export const permissionKeys = {
   invites: (domainId: number) => key('invites', domainId),
   members: (domainId: number) => key('members', domainId),

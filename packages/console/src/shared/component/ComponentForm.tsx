@@ -21,6 +21,8 @@ export type ComponentDrawerProps<Fields, Row extends ComponentRow, Draft> = {
   onDuplicate?: (fields: Fields) => void
   /** `name` is as it is written in texts. */
   onRemove: (id: number, name: string) => void
+  /** With the fields as they are stored now; the drawer closes after it. */
+  onSaved?: (fields: Fields) => void
   onClose: () => void
 }
 type Props<Fields, Row extends ComponentRow, Draft> = ComponentDrawerProps<Fields, Row, Draft> & {
@@ -42,10 +44,20 @@ export function ComponentForm<
   initial,
   onDuplicate,
   onRemove,
+  onSaved,
   onClose,
 }: Props<Fields, Row, Draft>) {
   const t = useT()
-  const { form, uses, warning } = useComponentForm({ page, domainId, item: given, initial, onSaved: onClose })
+  const { form, uses, warning } = useComponentForm({
+    page,
+    domainId,
+    item: given,
+    initial,
+    onSaved: (saved) => {
+      if (saved) onSaved?.(saved)
+      onClose()
+    },
+  })
   // What was just created is edited on when something was typed meanwhile.
   const item = form.base
   const dirty = form.dirty && !readOnly

@@ -31,7 +31,14 @@ export type ListPath = {
 export type CellContext = { t: Translate; format: Format; domainId: number }
 
 /** What `screens.ts` says about the screen of a kind. */
-export type ComponentScreen = { kind: PageKind; path: ListPath; label: MessageId; icon: LucideIcon }
+export type ComponentScreen = {
+  kind: PageKind
+  path: ListPath
+  label: MessageId
+  icon: LucideIcon
+  /** Fetches the page of the kind: a `KindPage` of its own fields. */
+  fetchPage: () => Promise<object>
+}
 
 /** What differs between kinds: `ComponentPage` does everything that is alike in all of them. */
 export type KindPage<Fields, Row extends ComponentRow = FieldsRow<Fields>, Draft = Fields> = {

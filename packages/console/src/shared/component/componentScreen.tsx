@@ -33,6 +33,8 @@ export function componentScreen<
   return {
     ...screen,
     fetchList,
+    /** The page of the kind, for a form of it elsewhere. */
+    fetchPage: async (): Promise<object> => (await page()).PAGE,
     href: (domainId: number) => `${screen.path}?domainId=${domainId}`,
     component: lazyPage(load, 'Page'),
   }

@@ -14,7 +14,8 @@ type Input<Fields, Row extends ComponentRow, Draft> = {
   /** Null for a new one. */
   item: ComponentItem<Fields> | null
   initial: Fields
-  onSaved: () => void
+  /** Null where there was nothing to save. */
+  onSaved: (fields: Fields | null) => void
 }
 
 /** The form of one component, saved by the calls of its kind, and what uses the component. */
@@ -44,11 +45,11 @@ export function useComponentForm<Fields extends { name: string }, Row extends Co
       return saved
     },
     read: ({ id }) => calls.read({ domainId, id }),
-    onUnchanged: onSaved,
-    onSaved: (_saved, sent, { unsaved }) => {
+    onUnchanged: () => onSaved(null),
+    onSaved: (saved, sent, { unsaved }) => {
       refreshComponents(cache, domainId)
       toasts.success(t(done, { name: nameIn(page, sent.name.trim(), sent) }))
-      if (!unsaved) onSaved()
+      if (!unsaved) onSaved(saved?.fields ?? null)
     },
     journal: `${kind}.${domainId}.${item?.id ?? 'new'}`,
   })

@@ -1,4 +1,4 @@
-import { useRouter, useRouterState } from '@tanstack/react-router'
+import { type AnyRouter, useRouter, useRouterState } from '@tanstack/react-router'
 import type { ComponentScreen } from './componentPageOf'
 
 declare module '@tanstack/react-router' {
@@ -13,11 +13,15 @@ export function useComponentScreen(): ComponentScreen {
   return useRouterState({ select: ({ matches }) => matches.at(-1)?.staticData.component }) as ComponentScreen
 }
 
+/** The component screens that a router leads to. */
+export function screensOf(router: Pick<AnyRouter, 'routesById'>): ComponentScreen[] {
+  const routes = Object.values<{ options: { staticData?: { component?: object } } }>(router.routesById)
+  return routes.flatMap(({ options }) => (options.staticData?.component as ComponentScreen | undefined) ?? [])
+}
+
 /** The addresses of the component screens by their kind. */
 export function useListPaths(): ReadonlyMap<string, ComponentScreen['path']> {
-  const routes = Object.values<{ options: { staticData?: { component?: object } } }>(useRouter().routesById)
-  const screens = routes.map(({ options }) => options.staticData?.component as ComponentScreen | undefined)
-  return new Map(screens.flatMap((screen) => (screen ? [[screen.kind, screen.path]] : [])))
+  return new Map(screensOf(useRouter()).map(({ kind, path }) => [kind, path]))
 }
 
 /** The address of the screen of a kind; undefined while it has none. */

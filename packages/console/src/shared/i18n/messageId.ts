@@ -20,6 +20,7 @@ type Files = typeof import('../../locales/en-US/account.json') &
   typeof import('../../locales/en-US/entry.json') &
   typeof import('../../locales/en-US/errors.json') &
   typeof import('../../locales/en-US/exchange.json') &
+  typeof import('../../locales/en-US/expression.json') &
   typeof import('../../locales/en-US/fields.json') &
   typeof import('../../locales/en-US/find.json') &
   typeof import('../../locales/en-US/fixedMenu.json') &

@@ -3,6 +3,7 @@ import {
   type DialogueSettings,
   dialogueSettings,
   type FieldIssue,
+  SHOWN_SITES,
   type SystemEntityCode,
 } from '@parlance/contract'
 import type { Context } from '../../context'
@@ -11,7 +12,6 @@ import type { Serve } from '../../http/serve'
 import { readSettings, dialogueSettings as referring, SETTINGS_ID } from '../kind/dialogueSettings'
 import { findTargets, systemEntityId } from '../kind/findTargets'
 import { lockContent } from '../reference/contentLock'
-import { SHOWN_SITES } from '../reference/reference'
 import { referenceIssues, usesOf } from '../reference/referenceIssues'
 import { referencesOf } from '../reference/referring'
 import { recordUses, refuseInUse, usersOf } from '../reference/usage'

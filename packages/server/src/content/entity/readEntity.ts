@@ -5,6 +5,7 @@ import {
   type entity,
   type Page,
   type QueryOf,
+  SHOWN_SITES,
 } from '@parlance/contract'
 import { sql } from 'kysely'
 import type { Database } from '../../db/database'
@@ -12,7 +13,6 @@ import { pageOf, presentPage } from '../../http/page'
 import type { ComponentFilter } from '../component/readComponent'
 import { entityStore } from '../kind/entityStore'
 import { nameOf } from '../reference/nameOf'
-import { SHOWN_SITES } from '../reference/reference'
 import { hasWords } from '../reference/searchText'
 import { usersOf } from '../reference/usage'
 

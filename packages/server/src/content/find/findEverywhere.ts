@@ -9,19 +9,13 @@ import {
 } from '@parlance/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../db/database'
-import { likePrefix, pageOf, presentPage } from '../../http/page'
+import { pageOf, presentPage } from '../../http/page'
 import { conversationsOf } from '../conversation/conversationFilter'
 import { foundTexts } from '../conversation/listConversations'
-import { hasWords, searchKey, wordsIn } from '../reference/searchText'
+import { hasWords, wordsIn } from '../reference/searchText'
+import { rankOf } from './rank'
 
 type Row = Omit<FoundObject, 'text'>
-
-/** The exact name first, then names that begin with the search, other names, and what holds it in its texts. */
-function rankOf(nameKey: RawBuilder<unknown>, search: string): RawBuilder<number> {
-  const key = searchKey(search)
-  return sql`case when ${nameKey} = ${key} then 0 when ${nameKey} like ${likePrefix(key)} then 1
-    when ${hasWords(sql`${nameKey}`, search)} then 2 else 3 end`
-}
 
 /** One page of what has all words of a search: by name, the last changed first where names are alike. */
 export async function findEverywhere(

@@ -1,6 +1,6 @@
-import { AppError, type EntityFields } from '@parlance/contract'
+import { AppError, type EntityFields, SHOWN_SITES } from '@parlance/contract'
 import { validatePattern } from '@parlance/engine'
-import { SHOWN_SITES, type Visit, visitText } from '../reference/reference'
+import { type Visit, visitText } from '../reference/reference'
 import type { Renamed } from '../reference/renaming'
 import { refuseInUse, usersOf } from '../reference/usage'
 import { entityStore } from './entityStore'

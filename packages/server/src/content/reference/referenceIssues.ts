@@ -1,6 +1,12 @@
-import { type FieldIssue, isValueFormat, SYSTEM_ANY } from '@parlance/contract'
+import {
+  type FieldIssue,
+  isValueFormat,
+  REFERENCE_SITES,
+  type ReferenceRules,
+  SYSTEM_ANY,
+} from '@parlance/contract'
 import { nameKey } from './nameKey'
-import { REFERENCE_SITES, type Reference, type ReferenceKind, type ReferenceRules } from './reference'
+import type { Reference, ReferenceKind } from './reference'
 import { type Target, type Targets, targetKey } from './target'
 import type { RecordedUse } from './usage'
 

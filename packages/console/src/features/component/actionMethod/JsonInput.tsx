@@ -1,17 +1,20 @@
-import { Textarea } from '@mantine/core'
-import { ACTION_METHOD_DATA_MAX } from '@parlance/contract'
+import { ACTION_METHOD_DATA_MAX, IN_REQUESTS } from '@parlance/contract'
+import { ExpressionTextarea } from '../../../shared/expression/ExpressionTextarea'
 import { Counter } from '../../../shared/form/Counter'
 import { useT } from '../../../shared/i18n/useT'
 import classes from './Method.module.css'
 import type { MethodInputsProps } from './MethodChoices'
 
 /** The JSON that is sent; where it is wrong, line, column and what is expected there are said. */
-export function JsonInput({ form }: Pick<MethodInputsProps, 'form'>) {
+export function JsonInput({ form, domainId }: Pick<MethodInputsProps, 'form' | 'domainId'>) {
   const t = useT()
   const { data } = form.draft
   return (
     <div>
-      <Textarea
+      <ExpressionTextarea
+        domainId={domainId}
+        accepts={IN_REQUESTS}
+        site="request"
         label={t('actionMethod.data')}
         description={t('actionMethod.dataHelp')}
         placeholder={t('actionMethod.dataPlaceholder')}

@@ -1,5 +1,12 @@
-import { NumberInput, Switch, TextInput } from '@mantine/core'
-import { CALL_TIMEOUT_MAX_MS, CALL_TIMEOUT_MIN_MS, URL_MAX, usedByMethod } from '@parlance/contract'
+import { NumberInput, Switch } from '@mantine/core'
+import {
+  CALL_TIMEOUT_MAX_MS,
+  CALL_TIMEOUT_MIN_MS,
+  IN_REQUESTS,
+  URL_MAX,
+  usedByMethod,
+} from '@parlance/contract'
+import { ExpressionInput } from '../../../shared/expression/ExpressionInput'
 import { Counter } from '../../../shared/form/Counter'
 import { useT } from '../../../shared/i18n/useT'
 import { ServerGuide } from './call/ServerGuide'
@@ -48,7 +55,7 @@ export function MethodInputs(props: MethodInputsProps) {
   )
 }
 
-function AddressInput({ form }: MethodInputsProps) {
+function AddressInput({ form, domainId }: MethodInputsProps) {
   const t = useT()
   const { url } = form.draft
   // Its limit counts the address as it is sent.
@@ -56,7 +63,12 @@ function AddressInput({ form }: MethodInputsProps) {
   const field = form.field('url')
   return (
     <div>
-      <TextInput
+      <ExpressionInput
+        domainId={domainId}
+        accepts={IN_REQUESTS}
+        site="request"
+        // Only the query may change with what users say.
+        fits={(_written, start) => url.includes('?') && start > url.indexOf('?')}
         label={t('actionMethod.url')}
         description={t('actionMethod.urlHelp', { max: URL_MAX })}
         placeholder={t('actionMethod.urlPlaceholder')}

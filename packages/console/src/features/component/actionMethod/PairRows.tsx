@@ -1,8 +1,9 @@
 import { ActionIcon, Button, TextInput } from '@mantine/core'
 import { useEnter } from '@parlance/chat'
-import type { ActionMethodFields } from '@parlance/contract'
+import { type ActionMethodFields, IN_REQUESTS } from '@parlance/contract'
 import { Plus, X } from 'lucide-react'
 import { type ClipboardEvent, useLayoutEffect, useRef } from 'react'
+import { ExpressionInput } from '../../../shared/expression/ExpressionInput'
 import { useT } from '../../../shared/i18n/useT'
 import classes from './Method.module.css'
 import type { MethodInputsProps } from './MethodChoices'
@@ -13,10 +14,10 @@ const NAME_OF = { headers: 'name', sessionAttributes: 'key' } as const
 /** Between name and value of a pasted line. */
 const SEPARATOR = { headers: ':', sessionAttributes: '=' } as const
 
-type Props = Pick<MethodInputsProps, 'form' | 'readOnly'> & { list: List }
+type Props = Pick<MethodInputsProps, 'form' | 'domainId' | 'readOnly'> & { list: List }
 
 /** Rows of a name and a value: Enter adds one, lines such as `Name: value` can be pasted. */
-export function PairRows({ form, readOnly, list }: Props) {
+export function PairRows({ form, domainId, readOnly, list }: Props) {
   const t = useT()
   const wanted = useRef<string | null>(null)
   const adder = useRef<HTMLButtonElement>(null)
@@ -52,7 +53,7 @@ export function PairRows({ form, readOnly, list }: Props) {
         {rows.map((_, index) => (
           <PairRow
             key={index}
-            {...{ form, readOnly, list, index }}
+            {...{ form, domainId, readOnly, list, index }}
             onAdd={() => add(index + 1)}
             onRemove={() => remove(index)}
             onPaste={(pairs, instead) => {
@@ -91,6 +92,9 @@ function spliced(
   return draft.sessionAttributes.toSpliced(at, removed, ...pairs.map(([key, value]) => ({ key, value })))
 }
 
+/** Headers have Latin letters only. */
+const isInHeader = (written: string) => /^[\x20-\x7e\x80-\xff]*$/.test(written)
+
 type RowProps = Props & {
   index: number
   onAdd: () => void
@@ -98,7 +102,7 @@ type RowProps = Props & {
   onPaste: (pairs: Pair[], instead: boolean) => void
 }
 
-function PairRow({ form, readOnly, list, index, onAdd, onRemove, onPaste }: RowProps) {
+function PairRow({ form, domainId, readOnly, list, index, onAdd, onRemove, onPaste }: RowProps) {
   const t = useT()
   const enter = useEnter(onAdd)
   const number = index + 1
@@ -124,9 +128,13 @@ function PairRow({ form, readOnly, list, index, onAdd, onRemove, onPaste }: RowP
         error={nameError !== undefined}
         onPaste={paste}
       />
-      <TextInput
+      <ExpressionInput
         {...shared}
         {...value}
+        domainId={domainId}
+        accepts={IN_REQUESTS}
+        site="request"
+        {...(list === 'headers' && { fits: isInHeader })}
         value={String(value.value)}
         aria-label={t(`actionMethod.${list}.value`, { number })}
         placeholder={t('actionMethod.valuePlaceholder')}

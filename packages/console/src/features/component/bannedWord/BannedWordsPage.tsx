@@ -1,14 +1,16 @@
-import { Switch, Textarea } from '@mantine/core'
+import { Switch } from '@mantine/core'
 import {
   ANSWER_TEXT_MAX,
   BANNED_WORDS_MAX,
   type BannedWordFields,
   bannedWord,
+  IN_ANSWERS,
   KEYWORD_MAX,
 } from '@parlance/contract'
 import { useDomain } from '../../../shared/api/useDomain'
 import { crudCalls } from '../../../shared/component/componentCalls'
 import type { ComponentFieldsProps, KindPage } from '../../../shared/component/componentPageOf'
+import { ExpressionTextarea } from '../../../shared/expression/ExpressionTextarea'
 import { Counter } from '../../../shared/form/Counter'
 import { useT } from '../../../shared/i18n/useT'
 import { Status } from '../../../shared/ui/Status'
@@ -49,7 +51,9 @@ function BannedWordInputs({ form, domainId }: ComponentFieldsProps<BannedWordFie
   return (
     <>
       <div>
-        <Textarea
+        <ExpressionTextarea
+          domainId={domainId}
+          accepts={IN_ANSWERS}
           label={t('bannedWord.answer')}
           description={t('bannedWord.answerHelp')}
           autosize

@@ -1,7 +1,14 @@
-import { SegmentedControl, Select, Stack, Switch, TextInput } from '@mantine/core'
-import { ENTITY_PATTERN_MAX, ENTITY_TYPES, type EntityFields, SENSITIVE_TYPES } from '@parlance/contract'
+import { SegmentedControl, Select, Stack, Switch } from '@mantine/core'
+import {
+  ENTITY_PATTERN_MAX,
+  ENTITY_TYPES,
+  type EntityFields,
+  IN_PATTERNS,
+  SENSITIVE_TYPES,
+} from '@parlance/contract'
 import { useDomain } from '../../../shared/api/useDomain'
 import type { ComponentFieldsProps } from '../../../shared/component/componentPageOf'
+import { ExpressionInput } from '../../../shared/expression/ExpressionInput'
 import { Counter } from '../../../shared/form/Counter'
 import { useFormat } from '../../../shared/i18n/useFormat'
 import { useT } from '../../../shared/i18n/useT'
@@ -33,7 +40,10 @@ export function EntityInputs(props: Props) {
       {type === 'PATTERN' ? (
         <>
           <div>
-            <TextInput
+            <ExpressionInput
+              domainId={props.domainId}
+              accepts={IN_PATTERNS}
+              site="pattern"
               label={t('entity.pattern')}
               description={t('entity.patternHelp')}
               styles={{ input: { fontFamily: 'var(--font-mono)' } }}

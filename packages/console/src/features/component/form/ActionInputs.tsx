@@ -1,6 +1,7 @@
-import { Select, Textarea } from '@mantine/core'
-import { ANSWER_TEXT_MAX } from '@parlance/contract'
+import { Select } from '@mantine/core'
+import { ANSWER_TEXT_MAX, IN_ANSWERS } from '@parlance/contract'
 import { useDomain } from '../../../shared/api/useDomain'
+import { ExpressionTextarea } from '../../../shared/expression/ExpressionTextarea'
 import { Counter } from '../../../shared/form/Counter'
 import { useT } from '../../../shared/i18n/useT'
 import { conversationChoices } from '../../../shared/input/conversationChoices'
@@ -50,7 +51,10 @@ export function ActionInputs({ form, at, domainId, readOnly, label, only = DOES 
       )}
       {does.value === 'TEXT' && (
         <div>
-          <Textarea
+          <ExpressionTextarea
+            domainId={domainId}
+            accepts={IN_ANSWERS}
+            site="form"
             {...text}
             value={text.value as string}
             aria-label={t('form.textOf', { name: label })}

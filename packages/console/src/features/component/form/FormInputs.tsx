@@ -1,6 +1,7 @@
-import { Switch, Textarea } from '@mantine/core'
-import { ANSWER_TEXT_MAX } from '@parlance/contract'
+import { Switch } from '@mantine/core'
+import { ANSWER_TEXT_MAX, IN_ANSWERS } from '@parlance/contract'
 import { useDomain } from '../../../shared/api/useDomain'
+import { ExpressionTextarea } from '../../../shared/expression/ExpressionTextarea'
 import { Counter } from '../../../shared/form/Counter'
 import { useT } from '../../../shared/i18n/useT'
 import { SearchSelect } from '../../../shared/input/SearchSelect'
@@ -23,7 +24,10 @@ export function FormInputs(props: FormInputsProps) {
       <VersionInput {...props} />
       <FormTypeCards {...props} />
       <div>
-        <Textarea
+        <ExpressionTextarea
+          domainId={domainId}
+          accepts={IN_ANSWERS}
+          site="form"
           label={t('form.guideText')}
           description={t(type === 'OPEN' ? 'form.guideHelp.OPEN' : 'form.guideHelp.CHOICE')}
           minRows={2}

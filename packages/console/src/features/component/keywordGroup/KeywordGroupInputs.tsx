@@ -1,7 +1,8 @@
-import { SegmentedControl, Stack, Switch, Textarea } from '@mantine/core'
-import { ANSWER_TEXT_MAX, KEYWORD_GROUP_TYPES, type KeywordGroupFields } from '@parlance/contract'
+import { SegmentedControl, Stack, Switch } from '@mantine/core'
+import { ANSWER_TEXT_MAX, IN_ANSWERS, KEYWORD_GROUP_TYPES, type KeywordGroupFields } from '@parlance/contract'
 import { useDomain } from '../../../shared/api/useDomain'
 import type { ComponentFieldsProps } from '../../../shared/component/componentPageOf'
+import { ExpressionTextarea } from '../../../shared/expression/ExpressionTextarea'
 import { Counter } from '../../../shared/form/Counter'
 import { useT } from '../../../shared/i18n/useT'
 import { KeywordsInput } from './KeywordsInput'
@@ -28,7 +29,9 @@ export function KeywordGroupInputs(props: ComponentFieldsProps<KeywordGroupField
       <KeywordsInput {...props} />
       {type !== 'NO_RESPONSE' && !noAnswer && (
         <div>
-          <Textarea
+          <ExpressionTextarea
+            domainId={domainId}
+            accepts={IN_ANSWERS}
             label={t('keywordGroup.answer')}
             description={t('keywordGroup.answerHelp')}
             autosize

@@ -1,7 +1,8 @@
-import { Switch, Textarea } from '@mantine/core'
-import { VARIABLE_DEFINITION_MAX, type VariableFields, variable } from '@parlance/contract'
+import { Switch } from '@mantine/core'
+import { IN_DEFINITIONS, VARIABLE_DEFINITION_MAX, type VariableFields, variable } from '@parlance/contract'
 import { call } from '../../../shared/api/call'
 import type { ComponentFieldsProps } from '../../../shared/component/componentPageOf'
+import { ExpressionTextarea } from '../../../shared/expression/ExpressionTextarea'
 import { Counter } from '../../../shared/form/Counter'
 import { useT } from '../../../shared/i18n/useT'
 import { TryText } from '../try/TryText'
@@ -14,7 +15,10 @@ export function VariableInputs({ form, domainId }: ComponentFieldsProps<Variable
   return (
     <>
       <div>
-        <Textarea
+        <ExpressionTextarea
+          domainId={domainId}
+          accepts={IN_DEFINITIONS}
+          site="definition"
           label={t('variable.definition')}
           description={t('variable.definitionHelp')}
           styles={{ input: { fontFamily: 'var(--font-mono)' } }}

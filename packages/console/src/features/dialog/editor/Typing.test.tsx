@@ -35,7 +35,7 @@ describe('what is typed', () => {
       expect(field.bottom).toBeLessThan(saveBar().top - 32)
     }
     await userEvent.keyboard(' @c')
-    await expect.element(page.getByRole('option', { name: '@{code}' })).toBeVisible()
+    await expect.element(page.getByRole('option', { name: '@{coin}' })).toBeVisible()
     const menu = boxOf(page.getByRole('listbox').element())
     expect(menu.top).toBeGreaterThanOrEqual(0)
     expect(menu.bottom).toBeLessThanOrEqual(window.innerHeight)

@@ -1,11 +1,12 @@
 import { Button, Group, Switch, Textarea, TextInput } from '@mantine/core'
-import { dialogueSettings, fieldIssues, PrivateKeyText } from '@parlance/contract'
+import { dialogueSettings, fieldIssues, IN_ANSWERS, PrivateKeyText } from '@parlance/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '../../../shared/api/ApiError'
 import { call } from '../../../shared/api/call'
 import { dialogueSettingsQuery } from '../../../shared/api/dialogueSettingsQuery'
 import { useMay } from '../../../shared/api/useMay'
+import { ExpressionTextarea } from '../../../shared/expression/ExpressionTextarea'
 import { useT } from '../../../shared/i18n/useT'
 import { ErrorAlert } from '../../../shared/ui/ErrorAlert'
 import { useToasts } from '../../../shared/ui/Toasts'
@@ -43,8 +44,11 @@ export function AuthenticationInputs({ form, domainId, lang, keyEnd }: Props) {
             value={authentication.url}
           />
           {(['request', 'failure', 'error'] as const).map((name) => (
-            <Textarea
+            <ExpressionTextarea
               key={name}
+              domainId={domainId}
+              accepts={IN_ANSWERS}
+              site="settings"
               label={t(`message.authentication.${name}`)}
               placeholder={t('message.ownOfProduct')}
               minRows={1}

@@ -1,8 +1,9 @@
-import { Select, Switch, Textarea } from '@mantine/core'
-import { conversation, FEEDBACK_EXCLUSIONS_MAX, FEEDBACK_EXPOSURES } from '@parlance/contract'
+import { Select, Switch } from '@mantine/core'
+import { conversation, FEEDBACK_EXCLUSIONS_MAX, FEEDBACK_EXPOSURES, IN_ANSWERS } from '@parlance/contract'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../../shared/api/call'
 import { conversationKeys } from '../../../shared/api/queryKeys'
+import { ExpressionTextarea } from '../../../shared/expression/ExpressionTextarea'
 import { useT } from '../../../shared/i18n/useT'
 import { ChipsInput } from '../../../shared/input/ChipsInput'
 import classes from './Messages.module.css'
@@ -38,8 +39,11 @@ export function FeedbackInputs({ form, domainId, lang, readOnly }: SettingsProps
             {...form.field('feedback.exposure')}
           />
           {(['phrase', 'yes', 'no'] as const).map((name) => (
-            <Textarea
+            <ExpressionTextarea
               key={name}
+              domainId={domainId}
+              accepts={IN_ANSWERS}
+              site="settings"
               label={t(`message.feedback.${name}`)}
               placeholder={t('message.ownOfProduct')}
               minRows={1}

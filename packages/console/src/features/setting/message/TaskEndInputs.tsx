@@ -1,5 +1,5 @@
-import { Textarea } from '@mantine/core'
-import { ANSWER_TEXT_MAX, EXIT_KEYWORDS_MAX } from '@parlance/contract'
+import { ANSWER_TEXT_MAX, EXIT_KEYWORDS_MAX, IN_ANSWERS } from '@parlance/contract'
+import { ExpressionTextarea } from '../../../shared/expression/ExpressionTextarea'
 import { Counter } from '../../../shared/form/Counter'
 import { useT } from '../../../shared/i18n/useT'
 import { ChipsInput } from '../../../shared/input/ChipsInput'
@@ -7,14 +7,17 @@ import classes from './Messages.module.css'
 import type { SettingsProps } from './settingsProps'
 
 /** What is said above similar answers. */
-export function SimilarInputs({ form, lang }: SettingsProps) {
+export function SimilarInputs({ form, domainId, lang }: SettingsProps) {
   const t = useT()
   const { similarLead } = form.draft
   return (
     <section className={classes.group}>
       <h2>{t('message.similar')}</h2>
       <div>
-        <Textarea
+        <ExpressionTextarea
+          domainId={domainId}
+          accepts={IN_ANSWERS}
+          site="settings"
           label={t('message.similarLead')}
           description={t('message.similarLeadHelp')}
           placeholder={t('message.ownOfProduct')}
@@ -30,7 +33,7 @@ export function SimilarInputs({ form, lang }: SettingsProps) {
 }
 
 /** The words that end a task, and what is said then. */
-export function TaskEndInputs({ form, lang }: SettingsProps) {
+export function TaskEndInputs({ form, domainId, lang }: SettingsProps) {
   const t = useT()
   const { exitKeywords, message } = form.draft.taskEnd
   return (
@@ -45,7 +48,10 @@ export function TaskEndInputs({ form, lang }: SettingsProps) {
         value={exitKeywords}
       />
       <div>
-        <Textarea
+        <ExpressionTextarea
+          domainId={domainId}
+          accepts={IN_ANSWERS}
+          site="settings"
           label={t('message.taskEndMessage')}
           placeholder={t('message.ownOfProduct')}
           minRows={1}

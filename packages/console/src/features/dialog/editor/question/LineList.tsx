@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { type ExpressionKind, IN_QUESTIONS, IN_SCRIPTS } from '@parlance/contract'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { Plus } from 'lucide-react'
 import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
@@ -7,9 +8,15 @@ import { type Line, lineOf, type TypedList } from '../draft/draft'
 import classes from './LineList.module.css'
 import type { LineNotes } from './LineNote'
 import { LineRow, type LineRowActions } from './LineRow'
-import { useEntityMenu } from './useEntityMenu'
 import { type Arrival, lineWith } from './useOfferedQuestion'
 import type { TypedLine } from './useSimilarQuestions'
+
+/** What the lines of each list may refer to. */
+const ACCEPTS: Record<TypedList, readonly ExpressionKind[]> = {
+  general: IN_QUESTIONS,
+  scripts: IN_SCRIPTS,
+  intents: [],
+}
 
 /** Below this many lines all are rendered, so that find-in-page sees them. */
 const VIRTUAL_FROM = 100
@@ -44,7 +51,7 @@ export type LineListProps = {
 
 /** A growing list of one-line fields: Enter adds a line, Backspace on an empty one removes it, many can be pasted. */
 export function LineList(props: LineListProps) {
-  const { domainId, label, kind, lines, readOnly, onChange, notesOf } = props
+  const { domainId, label, kind, lines, readOnly, notesOf } = props
   const t = useT()
   const scroller = useRef<HTMLUListElement>(null)
   const virtual = lines.length >= VIRTUAL_FROM
@@ -62,10 +69,9 @@ export function LineList(props: LineListProps) {
     if (virtual) virtualizer.scrollToIndex(lines.findIndex((line) => line.key === key))
   })
   useArrival(props, focus)
-  const menu = useEntityMenu(domainId, onChange, focus)
   // The name of an intent is no text that could name an entity.
   const isText = kind !== 'intents'
-  const actions = lineActions(props, focus, isText ? menu.track : () => undefined)
+  const actions = lineActions(props, focus)
   const shown = virtual
     ? virtualizer.getVirtualItems()
     : lines.map((line, index) => ({ index, key: line.key }))
@@ -95,7 +101,7 @@ export function LineList(props: LineListProps) {
               conversationId={props.conversationId}
               inputId={props.idOf(line)}
               actions={actions}
-              menu={menu.opened?.key === line.key ? menu : undefined}
+              accepts={ACCEPTS[kind]}
             />
           )
         })}
@@ -160,7 +166,6 @@ function useArrival({ arrival, lines, onTyped }: LineListProps, focus: (key: num
 function lineActions(
   { lines, onChange, onTyped, onLeave, onPasted, onRemoved }: LineListProps,
   focus: (key: number, caret?: number) => void,
-  track: LineRowActions['track'],
 ): LineRowActions {
   const neighbour = (key: number, step: number) => lines[lines.findIndex((line) => line.key === key) + step]
   return {
@@ -202,7 +207,6 @@ function lineActions(
       onPasted(added.length, lines)
     },
     leave: onLeave,
-    track,
   }
 }
 

@@ -1,16 +1,15 @@
 import { ActionIcon } from '@mantine/core'
 import { isComposing, useEnter } from '@parlance/chat'
-import { QUESTION_MAX } from '@parlance/contract'
+import { type ExpressionKind, QUESTION_MAX } from '@parlance/contract'
 import { X } from 'lucide-react'
-import type { ClipboardEvent, KeyboardEvent, SyntheticEvent } from 'react'
+import type { ClipboardEvent, KeyboardEvent, Ref } from 'react'
+import { useExpressionField } from '../../../../shared/expression/useExpressionField'
 import { Counter } from '../../../../shared/form/Counter'
 import { useT } from '../../../../shared/i18n/useT'
 import type { Line } from '../draft/draft'
-import { EntityMenu } from './EntityMenu'
 import classes from './LineList.module.css'
 import { isNotable, LineNote, type LineNotes } from './LineNote'
 import { pasteLines } from './pasteLines'
-import type { EntityMenuState } from './useEntityMenu'
 import type { TypedLine } from './useSimilarQuestions'
 
 export type LineRowActions = {
@@ -21,8 +20,6 @@ export type LineRowActions = {
   move: (key: number, step: 1 | -1, caret: number) => void
   paste: (key: number, texts: readonly string[]) => void
   leave: (key: number) => void
-  /** The caret has moved or the text has changed: it may be in the name of an entity. */
-  track: (key: number, field: HTMLTextAreaElement) => void
 }
 
 type Props = {
@@ -39,27 +36,22 @@ type Props = {
   conversationId: number | null
   inputId: string
   actions: LineRowActions
-  /** The list of entities, while it is open at this line. */
-  menu: EntityMenuState | undefined
+  /** What it may refer to. */
+  accepts: readonly ExpressionKind[]
   measure?: (element: Element | null) => void
 }
 
 /** One question: a line of text with what is wrong or notable about it below. */
 export function LineRow(props: Props) {
-  const { line, index, label, mono, placeholder, lang, readOnly, notes, actions, menu, measure } = props
+  const { line, index, label, mono, placeholder, lang, readOnly, notes, domainId, accepts } = props
+  const { actions, measure } = props
   const t = useT()
   const { key } = line
-  const enter = useEnter(() => {
-    // A Korean syllable that Enter ends may complete the name of an entity in the open list.
-    const named = menu?.options[menu.active]
-    if (named) menu.choose(named.name)
-    else actions.addAfter(key)
-  })
+  const enter = useEnter(() => actions.addAfter(key))
+  const field = useExpressionField(line.text, { domainId, accepts, site: 'question' })
   const noteId = `line-${key}`
-  const track = (event: SyntheticEvent<HTMLTextAreaElement>) => actions.track(key, event.currentTarget)
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    if (event.metaKey || event.ctrlKey) return
-    if (menu?.onKeyDown(event)) return
+    if (field.onKeyDown(event) || event.metaKey || event.ctrlKey) return
     if (!isComposing(event.nativeEvent)) moveKeys(event, props)
     // A question is one line, however long.
     if (event.key === 'Enter' && event.shiftKey) event.preventDefault()
@@ -84,6 +76,8 @@ export function LineRow(props: Props) {
       </span>
       <span className={classes.field} data-text={line.text} data-mono={mono || undefined}>
         <textarea
+          // A ref of either kind of field holds the one that it is given to.
+          ref={field.ref as unknown as Ref<HTMLTextAreaElement>}
           id={props.inputId}
           data-line={key}
           rows={1}
@@ -91,28 +85,37 @@ export function LineRow(props: Props) {
           aria-label={t('editor.line', { label, number: index + 1 })}
           aria-invalid={notes.error !== undefined || undefined}
           aria-describedby={isNotable(notes) ? noteId : undefined}
-          {...comboboxOf(menu)}
           autoComplete="off"
           spellCheck={mono ? false : undefined}
           lang={lang}
           placeholder={placeholder}
           disabled={readOnly}
           value={line.text}
-          {...enter}
           onKeyDown={onKeyDown}
+          onKeyUp={(event) => {
+            field.onKeyUp(event)
+            enter.onKeyUp(event)
+          }}
+          onCompositionStart={(event) => {
+            field.onCompositionStart(event)
+            enter.onCompositionStart(event)
+          }}
+          onCompositionEnd={(event) => {
+            field.onCompositionEnd(event)
+            enter.onCompositionEnd(event)
+          }}
           onPaste={onPaste}
-          onSelect={track}
           onChange={(event) => {
             const composing = (event.nativeEvent as InputEvent).isComposing
             actions.change({ key, text: inOneLine(event.currentTarget.value), composing })
-            track(event)
+            field.onInput(event)
           }}
           onBlur={() => {
-            menu?.close()
+            field.onBlur()
             actions.leave(key)
           }}
         />
-        {menu && <EntityMenu menu={menu} />}
+        {field.layer}
       </span>
       <Counter length={line.text.length} max={QUESTION_MAX} />
       {!readOnly && (
@@ -127,6 +130,7 @@ export function LineRow(props: Props) {
         </ActionIcon>
       )}
       <LineNote {...props} id={noteId} />
+      {field.drawer}
     </li>
   )
 }
@@ -154,15 +158,4 @@ function leavesField(field: HTMLTextAreaElement, key: 'ArrowUp' | 'ArrowDown'): 
 /** A line break, as of a text that is dropped into the field, is a blank. */
 function inOneLine(text: string): string {
   return text.replace(/\s*[\r\n]+\s*/g, ' ')
-}
-
-/** Describes the field to a screen reader while entities are offered at it. */
-function comboboxOf(menu: EntityMenuState | undefined) {
-  if (!menu) return {}
-  return {
-    role: 'combobox',
-    'aria-expanded': true,
-    'aria-controls': menu.listId,
-    'aria-activedescendant': menu.activeId,
-  }
 }
