@@ -48,10 +48,10 @@ module.exports = {
     'entity',
     'variable',
     'sensitive',
-    'find',
     'media',
     'exchange',
     'trash',
+    'find',
     'specificationCalls',
   ],
   'packages/engine/src/model': [

@@ -3,6 +3,7 @@ import type { Context } from '../../context'
 import type { Database } from '../../db/database'
 import type { Serve } from '../../http/serve'
 import { nameKey } from '../reference/nameKey'
+import { usersOf } from '../reference/usage'
 import { refuseCallFields } from './callCentre'
 import { type TakenQuestion, takenQuestions } from './itemIssues'
 import { listConversations } from './listConversations'
@@ -25,6 +26,12 @@ export function conversationRoutes(serve: Serve, context: Context): void {
   }))
 
   serve(conversation.read, async ({ query, params }) => readConversation(database, query.domainId, params.id))
+
+  serve(conversation.uses, async ({ query: { domainId }, params: { id } }) => {
+    const { users } = await usersOf(database, domainId, 'conversation', [id])
+    if (users.length === 0) await readConversation(database, domainId, id)
+    return users
+  })
 
   serve(conversation.create, async ({ query, body, caller }) => {
     const writing = { domainId: query.domainId, by: caller.email, now: context.now() }
@@ -76,9 +83,9 @@ export function conversationRoutes(serve: Serve, context: Context): void {
 async function presentSaved(
   database: Database,
   domainId: number,
-  { id, notices }: Written,
+  { id, notices, rewritten }: Written,
 ): Promise<SavedConversation> {
-  return { ...(await readConversation(database, domainId, id)), notices }
+  return { ...(await readConversation(database, domainId, id)), notices, ...(rewritten > 0 && { rewritten }) }
 }
 
 async function nameTaken(
