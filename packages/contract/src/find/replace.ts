@@ -64,7 +64,10 @@ export const Replacing = z.object({
 })
 export type Replacing = z.infer<typeof Replacing>
 
-/** What a replacement would do, in numbers. `refused` objects would break a rule with their new texts, and stay. */
+/**
+ * What a replacement would do, in numbers. `refused` objects would break a rule with their new texts, and stay: they are
+ * not among `objects` and `changes`, and are among the `counts` of what was found.
+ */
 export const ReplacePreview = z.object({
   previewId: z.string(),
   objects: z.number(),

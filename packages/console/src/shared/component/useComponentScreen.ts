@@ -15,9 +15,14 @@ export function useComponentScreen(): ComponentScreen {
 
 /** The addresses of the component screens by their kind. */
 export function useListPaths(): ReadonlyMap<string, ComponentScreen['path']> {
+  return new Map([...useListScreens()].map(([kind, { path }]) => [kind, path]))
+}
+
+/** The component screens by their kind. */
+export function useListScreens(): ReadonlyMap<string, ComponentScreen> {
   const routes = Object.values<{ options: { staticData?: { component?: object } } }>(useRouter().routesById)
   const screens = routes.map(({ options }) => options.staticData?.component as ComponentScreen | undefined)
-  return new Map(screens.flatMap((screen) => (screen ? [[screen.kind, screen.path]] : [])))
+  return new Map(screens.flatMap((screen) => (screen ? [[screen.kind, screen]] : [])))
 }
 
 /** The address of the screen of a kind; undefined while it has none. */

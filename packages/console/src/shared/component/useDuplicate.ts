@@ -24,13 +24,15 @@ export function useDuplicate<Fields extends { name: string }, Row extends Compon
     })
     create({ ...fields, name: freeName(page, fields, items) })
   }
+  const byId = (id: number) =>
+    void page.calls
+      .read({ domainId, id })
+      .then(({ fields }) => duplicate(fields))
+      .catch(toasts.error)
   return {
     fields: (fields: Fields) => void duplicate(fields).catch(toasts.error),
-    row: ({ id }: Row) =>
-      void page.calls
-        .read({ domainId, id })
-        .then(({ fields }) => duplicate(fields))
-        .catch(toasts.error),
+    row: ({ id }: Row) => byId(id),
+    id: byId,
   }
 }
 

@@ -37,7 +37,7 @@ export async function findEverywhere(
   const total = of.reduce((sum, { count }) => sum + count, 0)
   const { pageSize, offset } = pageOf(total, query)
   const { rows } = await sql<Row>`
-    select kind, id, name from (${found}) f
+    select kind, id, name, active from (${found}) f
     where ${kind ?? null}::text is null or kind = ${kind ?? null}
     order by rank, changed desc nulls last, name, kind, id limit ${pageSize} offset ${offset}`.execute(
     database,
@@ -54,6 +54,7 @@ function foundIn(database: Database, domainId: number, search: string): RawBuild
     sql<string>`'conversation'`.as('kind'),
     'c.id',
     'c.name',
+    sql<boolean | null>`null::boolean`.as('active'),
     rankOf(sql`c.name_key`, search).as('rank'),
     'c.updated_at as changed',
   ])
@@ -63,13 +64,13 @@ function foundIn(database: Database, domainId: number, search: string): RawBuild
   return sql`
     ${conversations}
     union all
-    select 'entity', id, name, ${rank}, updated_at from entity where domain_id = ${domainId} and ${has}
+    select 'entity', id, name, active, ${rank}, updated_at from entity where domain_id = ${domainId} and ${has}
     union all
-    select kind, id, name, ${rank}, updated_at from component where domain_id = ${domainId} and ${has}
+    select kind, id, name, coalesce(fields->>'active', fields->>'on')::boolean, ${rank}, updated_at from component where domain_id = ${domainId} and ${has}
     union all
-    select 'tag', id, name, ${rank}, null from conversation_tag where domain_id = ${domainId} and ${named}
+    select 'tag', id, name, null, ${rank}, null from conversation_tag where domain_id = ${domainId} and ${named}
     union all
-    select 'group', id, name, ${rank}, null from conversation_group where domain_id = ${domainId} and ${named}`
+    select 'group', id, name, null, ${rank}, null from conversation_group where domain_id = ${domainId} and ${named}`
 }
 
 /** By `<kind> <id>`, the text that has most of the words; none where the name has them all. */

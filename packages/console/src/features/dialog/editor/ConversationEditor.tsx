@@ -56,7 +56,7 @@ export function ConversationEditor(props: EditorOptions) {
         {!may && <p className="quiet">{t('editor.readOnly')}</p>}
         <fieldset className={classes.columns} disabled={!may}>
           <div className={classes.form}>
-            <Basics {...section} nameField={nameField} />
+            <Basics {...section} storedName={base?.fields.name} nameField={nameField} />
             <Questions
               {...section}
               kind="general"

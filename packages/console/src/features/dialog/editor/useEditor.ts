@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { call } from '../../../shared/api/call'
 import { refreshComponents } from '../../../shared/component/refreshComponents'
+import { useWithRewritten } from '../../../shared/component/useWithRewritten'
 import { useDraftForm } from '../../../shared/form/useDraftForm'
 import { useSaveKey } from '../../../shared/form/useSaveKey'
 import { useT } from '../../../shared/i18n/useT'
@@ -81,14 +82,15 @@ function useConversationForm(options: EditorOptions) {
 /** Shows a saved conversation everywhere, and opens its address or that of a new one; null stays where it is. */
 function useShowSaved({ domainId, conversation }: EditorOptions) {
   const t = useT()
+  const withRewritten = useWithRewritten()
   const toasts = useToasts()
   const cache = useQueryClient()
   const navigate = useNavigate()
-  return (saved: Conversation, next: Next | null) => {
-    const { id, name } = saved
+  return (saved: StoredConversation['conversation'], next: Next | null) => {
+    const { id, name, rewritten } = saved
     cache.setQueryData(conversationQuery(domainId, id).queryKey, saved)
     refreshComponents(cache, domainId)
-    toasts.success(t('editor.savedNamed', { name }))
+    toasts.success(withRewritten(t('editor.savedNamed', { name }), rewritten))
     const search = { domainId, id }
     if (next === 'stay' && !conversation)
       void navigate({ to: '/dmManagementModify', search, replace: true, ignoreBlocker: true })

@@ -31,14 +31,18 @@ export async function previewReplace(
 ): Promise<ReplacePreview> {
   const objects = await atOneMoment(context.database, (tx) => findObjects(tx, domainId, replacing))
   const previewId = await keepIndex(context, domainId, { replacing, objects })
-  const byKind = groupBy(objects, ({ kind }) => kind)
+  const accepted = objects.filter(({ refusal }) => !refusal)
   const sum = (some: readonly IndexedObject[]) => some.reduce((all, { changes }) => all + changes, 0)
   return {
     previewId,
-    objects: objects.length,
-    changes: sum(objects),
-    refused: objects.filter(({ refusal }) => refusal).length,
-    counts: [...byKind].map(([kind, those]) => ({ kind, objects: those.length, changes: sum(those) })),
+    objects: accepted.length,
+    changes: sum(accepted),
+    refused: objects.length - accepted.length,
+    counts: [...groupBy(objects, ({ kind }) => kind)].map(([kind, those]) => ({
+      kind,
+      objects: those.length,
+      changes: sum(those),
+    })),
   }
 }
 
@@ -61,7 +65,8 @@ async function findObjects(tx: Database, domainId: number, replacing: Replacing)
     for (const object of objects) object.refusal ??= refused.get(object.id) ?? null
     found.push(...objects.sort((a, b) => (a.name < b.name ? -1 : Number(a.name > b.name))))
   }
-  return found
+  // What cannot be done is seen first.
+  return found.sort((a, b) => Number(b.refusal !== null) - Number(a.refusal !== null))
 }
 
 /** What a replacement does to an object; without `fields` the schema refuses it, or nothing of it changes. */

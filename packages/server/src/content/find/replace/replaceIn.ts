@@ -1,26 +1,16 @@
-import { parseExpression, type ReplacedKind, type ReplacedText, type Replacing } from '@parlance/contract'
+import { type ReplacedKind, type ReplacedText, type Replacing, replacePieces } from '@parlance/contract'
 import { replacedPart } from './replacedPart'
 
 /** Writes the replacement into a text: the same text where it does not have what is looked for. */
 export type Edit = (text: string) => string
 
-/**
- * Returns how a text is replaced. What is looked for is literal, so that it takes one pass. What an expression refers to
- * is no text: it follows the name of what it refers to.
- */
-export function editOf({ find, replacement, matchCase, wholeWord }: Replacing): Edit {
-  const literal = find.replaceAll(/[\\^$.*+?()[\]{}|/-]/g, '\\$&')
-  const inWord = String.raw`[\p{L}\p{M}\p{N}_]`
-  const pattern = wholeWord ? `(?<!${inWord})${literal}(?!${inWord})` : literal
-  const found = new RegExp(pattern, matchCase ? 'gu' : 'giu')
-  const plain = (text: string) => text.replace(found, () => replacement)
-  return (text) => {
-    if (!text.includes('{')) return plain(text)
-    const parts = parseExpression(text)
-    return parts
-      .map((part) => (part.kind === 'text' ? plain(part.text) : text.slice(part.start, part.end)))
+/** Returns how a text is replaced. */
+export function editOf(replacing: Replacing): Edit {
+  const split = replacePieces(replacing)
+  return (text) =>
+    split(text)
+      .map((piece) => (piece.found ? replacing.replacement : piece.text))
       .join('')
-  }
 }
 
 /** Which texts of an object are replaced. */

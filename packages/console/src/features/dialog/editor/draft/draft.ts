@@ -56,7 +56,9 @@ export type SectionProps = {
 }
 
 /** A conversation as the server has it, in the shape of the form. */
-export type StoredConversation = Stored<ConversationFields> & { conversation: Conversation }
+export type StoredConversation = Stored<ConversationFields> & {
+  conversation: Conversation & Pick<Partial<SavedConversation>, 'rewritten'>
+}
 
 /** The fields of a new conversation. */
 export const NEW_CONVERSATION: ConversationFields = {
@@ -133,7 +135,7 @@ function bubbleDraft(stored: AnswerBubble): BubbleDraft {
 export function storedConversation(
   conversation: Conversation & Partial<SavedConversation>,
 ): StoredConversation {
-  const { id: _, buildStatus: __, notices: ___, revision, ...saved } = conversation
+  const { id: _, buildStatus: __, notices: ___, rewritten: ____, revision, ...saved } = conversation
   const { updatedAt, updatedBy, updatedByName, ...rest } = saved
   const fields = {
     ...rest,
