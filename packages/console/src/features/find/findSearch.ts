@@ -14,8 +14,8 @@ export const FindSearch = ListSearch.extend({
 export type FindSearch = z.infer<typeof FindSearch>
 
 /** One page of what is found everywhere in a domain. */
-export function findQuery(domainId: number, { kind, replace: _, ...paging }: FindSearch) {
-  const query = { domainId, ...paging, search: paging.search.trim(), ...(kind && { kind }) }
+export function findQuery(domainId: number, { kind, pageNo, pageSize, search }: FindSearch) {
+  const query = { domainId, pageNo, pageSize, search: search.trim(), ...(kind && { kind }) }
   return queryOptions({
     queryKey: key('find', domainId, query),
     queryFn: ({ signal }) => call(find.everywhere, { query, signal }),

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { TITLE_MAX } from '@parlance/contract'
 import { Plus } from 'lucide-react'
-import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { type ComponentType, type ReactNode, useState } from 'react'
 import { useMay } from '../api/useMay'
 import { useT } from '../i18n/useT'
 import { Page } from '../layout/Page'
@@ -54,8 +54,7 @@ export function ComponentPage<
     setBegin(fields)
     show({ create: true })
   }
-  const duplicate = useDuplicate(page, domainId, create)
-  useCopyOf(copies && may ? search.copyOf : undefined, duplicate.id)
+  const duplicate = useDuplicate(page, domainId, create, may ? search.copyOf : undefined)
   const createLabel = t(`${page.kind}.create`)
   useCreateCommand(
     may && !full
@@ -131,14 +130,6 @@ export function ComponentPage<
       {removal.dialog}
     </Page>
   )
-}
-
-/** Opens the form of a copy where the address asks for it, once: it then asks for the form itself. */
-function useCopyOf(copyOf: number | undefined, duplicate: (id: number) => void): void {
-  const open = useEffectEvent(duplicate)
-  useEffect(() => {
-    if (copyOf !== undefined) open(copyOf)
-  }, [copyOf])
 }
 
 type NoneProps = { page: ComponentScreen; action: ReactNode; children: ReactNode }

@@ -27,12 +27,6 @@ export function conversationRoutes(serve: Serve, context: Context): void {
 
   serve(conversation.read, async ({ query, params }) => readConversation(database, query.domainId, params.id))
 
-  serve(conversation.uses, async ({ query: { domainId }, params: { id } }) => {
-    const { users } = await usersOf(database, domainId, 'conversation', [id])
-    if (users.length === 0) await readConversation(database, domainId, id)
-    return users
-  })
-
   serve(conversation.create, async ({ query, body, caller }) => {
     const writing = { domainId: query.domainId, by: caller.email, now: context.now() }
     const [written] = await database.transaction().execute(async (tx) => {
@@ -59,6 +53,17 @@ export function conversationRoutes(serve: Serve, context: Context): void {
   serve(conversationLabels.change, async ({ query, body, caller }) => {
     const writing = { domainId: query.domainId, by: caller.email, now: context.now() }
     return changeLabels(database, writing, body.which, body.change)
+  })
+
+  lookUpRoutes(serve, database)
+}
+
+/** What uses one, and which questions others have. */
+function lookUpRoutes(serve: Serve, database: Database): void {
+  serve(conversation.uses, async ({ query: { domainId }, params: { id } }) => {
+    const { users } = await usersOf(database, domainId, 'conversation', [id])
+    if (users.length === 0) await readConversation(database, domainId, id)
+    return users
   })
 
   serve(conversation.questionTaken, async ({ query, body }) => {

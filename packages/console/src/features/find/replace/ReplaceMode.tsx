@@ -41,15 +41,16 @@ export function ReplaceMode({ domainId, find }: { domainId: number; find: string
       setOutcome(undefined)
     },
   })
+  const { reset } = preview
   const running = useRunningReplace(domainId)
   useEffect(
     () =>
       replaceEnded.listen(({ domainId: of, job }) => {
         if (of !== domainId) return
-        preview.reset()
+        reset()
         setOutcome(ReplaceOutcome.safeParse(job.result).data)
       }),
-    [domainId, preview.reset],
+    [domainId, reset],
   )
   const ask = () => {
     if (replacing.find !== '' && replacing.parts.length > 0) preview.mutate(replacing)
@@ -61,7 +62,7 @@ export function ReplaceMode({ domainId, find }: { domainId: number; find: string
         isPending={preview.isPending}
         onChange={(changed) => {
           // What is shown is always what would be done.
-          preview.reset()
+          reset()
           setReplacing(changed)
         }}
         onPreview={ask}
@@ -171,7 +172,8 @@ function LeftAsTheyWere({ domainId, outcome }: { domainId: number; outcome: Repl
       <ul className={classes.left}>
         {left.map(({ kind, id, name, why }) => (
           <li key={`${kind} ${id}`}>
-            <ComponentLink domainId={domainId} kind={kind} id={id} name={name} /> · {why}
+            <ComponentLink domainId={domainId} kind={kind} id={id} name={name} />
+            {` · ${why}`}
           </li>
         ))}
         {more > 0 && <li>{t('common.andMore', { count: more })}</li>}

@@ -26,7 +26,10 @@ export function useReplaceChoice() {
   return {
     has,
     chosenIn,
-    body: { all, except: except.map(({ size: _, ...exception }) => exception) },
+    body: {
+      all,
+      except: except.map(({ kind, id, path }) => ({ kind, id, ...(path !== undefined && { path }) })),
+    },
     reset: () => setState(EVERYTHING),
     chooseAll: (chosen: boolean) => setState({ all: chosen, except: [] }),
     chooseObject: (object: ReplacedObject, chosen: boolean) => {

@@ -187,7 +187,6 @@ test('an object that a rule refuses is named with the reason and stays; the othe
   )
   expect(revisions).toEqual([1, 1, 2, 2])
   expect((await component('entity', entity)).revision).toBe(1)
-  // Too long, unknown, empty: by the schema, by the references.
   for (const [replacement, code] of [
     ['나'.repeat(401), 'TOO_LONG'],
     ['@{none}', 'UNKNOWN_COMPONENT'],
@@ -225,7 +224,6 @@ test('what was saved or deleted since the preview is left out and named', async 
   expect(outcome.changedSince.map(({ name }) => name)).toEqual(['a', 'b'])
   expect((await conversation(a!)).memo).toBe('old, edited')
   expect((await conversation(c!)).memo).toBe('new')
-  // It was for once.
   const again = await caller.send<ErrorReply>('POST', url(`find/replace/${previewId}`), {})
   expect(again).toMatchObject({ status: 410, body: { code: 'REPLACE_EXPIRED' } })
 })
@@ -255,7 +253,6 @@ test('objects and single texts are left out, or only those are replaced', async 
   })
   expect(outcome).toMatchObject({ objects: 1, changes: 1 })
   expect(await conversation(b!)).toMatchObject({ memo: 'new', questions: [{ text: 'old b' }] })
-  // Nothing chosen changes nothing, and makes no way back.
   const none = await apply((await preview('old', 'new')).previewId, { all: false })
   expect(none).toMatchObject({ objects: 0, restorePointId: null })
 })
