@@ -12,11 +12,14 @@ import type { Database } from '../../db/database'
 import { likePrefix, pageOf, presentPage } from '../../http/page'
 import { conversationsOf } from '../conversation/conversationFilter'
 import { foundTexts } from '../conversation/listConversations'
-import { hasWords, searchKey, wordsIn } from '../reference/searchText'
+import { hasWords, QUESTION_TEXT, searchKey, wordsIn } from '../reference/searchText'
 
 type Row = Omit<FoundObject, 'text'>
 
-/** The exact name first, then names that begin with the search, other names, and what holds it in its texts. */
+/** Of what is found outside of names, this many of the last changed are told apart by question and other texts. */
+const TOLD_APART = 60
+
+/** The exact name first, then names that begin with the search, other names, and what holds it in texts: questions first. */
 function rankOf(nameKey: RawBuilder<unknown>, search: string): RawBuilder<number> {
   const key = searchKey(search)
   return sql`case when ${nameKey} = ${key} then 0 when ${nameKey} like ${likePrefix(key)} then 1
@@ -37,11 +40,13 @@ export async function findEverywhere(
   const total = of.reduce((sum, { count }) => sum + count, 0)
   const { pageSize, offset } = pageOf(total, query)
   const { rows } = await sql<Row>`
-    select kind, id, name, active from (${found}) f
-    where ${kind ?? null}::text is null or kind = ${kind ?? null}
-    order by rank, changed desc nulls last, name, kind, id limit ${pageSize} offset ${offset}`.execute(
-    database,
-  )
+    select kind, id, name, active from (
+      select * from (${found}) f where ${kind ?? null}::text is null or kind = ${kind ?? null}
+      order by rank, changed desc nulls last, name, kind, id limit ${Math.max(TOLD_APART, offset + pageSize)}) p
+    order by case when rank = 3 and not exists (
+        select from question q where p.kind = 'conversation' and q.domain_id = ${domainId}
+          and q.conversation_id = p.id and ${hasWords(QUESTION_TEXT, search)}) then 4 else rank end,
+      changed desc nulls last, name, kind, id limit ${pageSize} offset ${offset}`.execute(database)
   const objects = rows.map((row) => ({ ...row, id: Number(row.id) }))
   const texts = await textsOf(database, domainId, search, objects)
   const items = objects.map((row) => ({ ...row, text: texts.get(`${row.kind} ${row.id}`) ?? null }))
