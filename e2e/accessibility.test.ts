@@ -90,6 +90,7 @@ const places: Place[] = [
   { name: 'new message', path: inDomain('/message?create=true') },
   { name: 'settings of messages', path: inDomain('/message?tab=settings') },
   { name: 'find', path: inDomain('/find?search=%EB%B0%B0%EC%86%A1') },
+  { name: 'find and replace', path: inDomain('/find?search=%EB%B0%B0%EC%86%A1&replace=true') },
   { name: 'sensitive information', path: inDomain('/sensitiveInformation') },
   { name: 'trash', path: inDomain('/trash') },
   { name: 'manual test', path: inDomain('/test') },

@@ -48,11 +48,11 @@ module.exports = {
     'entity',
     'variable',
     'sensitive',
-    'find',
     'scenario',
     'media',
     'exchange',
     'trash',
+    'find',
     'specificationCalls',
   ],
   'packages/engine/src/model': [

@@ -7,12 +7,10 @@ import { Shell } from './shared/layout/Shell'
 
 const AccountDrawer = lazyNamed(() => import('./features/account/AccountDrawer'), 'AccountDrawer')
 const BuildControls = lazyNamed(() => import('./features/builds/BuildControls'), 'BuildControls')
-const ConversationFinder = lazyNamed(
-  () => import('./features/dialog/ConversationFinder'),
-  'ConversationFinder',
-)
+const FoundCommands = lazyNamed(() => import('./features/find/FoundCommands'), 'FoundCommands')
 const UploadWatch = lazyNamed(() => import('./shared/exchange/upload/UploadWatch'), 'UploadWatch')
 const RestoreWatch = lazyNamed(() => import('./features/trash/RestoreWatch'), 'RestoreWatch')
+const ReplaceWatch = lazyNamed(() => import('./features/find/replace/ReplaceWatch'), 'ReplaceWatch')
 const TestPanel = lazyNamed(() => import('./features/manualTest/TestPanel'), 'TestPanel')
 
 /** The shell with what features bring to it: the account, build controls in the header, the manual test at the right. */
@@ -28,6 +26,7 @@ export function ConsoleFrame() {
         <Suspense fallback={null}>
           <UploadWatch domainId={domainId} />
           <RestoreWatch domainId={domainId} />
+          <ReplaceWatch domainId={domainId} />
           {domainId !== undefined && <BuildControls key={domainId} domainId={domainId} />}
         </Suspense>
       }
@@ -41,7 +40,7 @@ export function ConsoleFrame() {
     >
       {domainId !== undefined && (
         <Suspense fallback={null}>
-          <ConversationFinder key={domainId} domainId={domainId} />
+          <FoundCommands key={domainId} domainId={domainId} />
         </Suspense>
       )}
       <Outlet />

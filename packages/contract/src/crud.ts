@@ -9,6 +9,8 @@ export type Removed = z.infer<typeof Removed>
 
 /** What a list can be sorted by. */
 export const COMPONENT_SORTS = ['name', 'updatedAt'] as const
+/** Of a save with a new name: how many others it was written into, if any. */
+export const Rewritten = z.number().optional()
 /** What the list of any kind is asked with; `active` picks what is, or is not, in service. */
 export const ComponentList = InDomain.extend(Paging.shape).extend({
   sort: z.enum(COMPONENT_SORTS).default('name'),
@@ -46,6 +48,7 @@ function itemOf<Fields extends z.ZodType>(fields: Fields) {
     updatedByName: z.string(),
     useCount: z.number(),
     fields,
+    rewritten: Rewritten,
   })
 }
 

@@ -8,6 +8,7 @@ export const JOB_KINDS = [
   'MODEL_REPORT',
   'CONVERSATION_UPLOAD',
   'RESTORE',
+  'REPLACE',
   'API_ENTITY_CHECK',
 ] as const
 export type JobKind = (typeof JOB_KINDS)[number]

@@ -7,6 +7,7 @@ import { createReportHandler } from './builds/report/reportHandler'
 import { HAND_OVER_WORK } from './builds/trainer/trainingElsewhere'
 import { createApiEntityHandler } from './content/component/checkApiEntity'
 import { createUploadHandler } from './content/exchange/apply/applyUpload'
+import { createReplaceHandler } from './content/find/replace/applyReplace'
 import { createRestoreHandler } from './content/trash/restoreJob'
 import type { Context } from './context'
 import type { JobHandlers } from './job/jobHandler'
@@ -19,6 +20,7 @@ export const JOB_SLOTS: Record<JobKind, number> = {
   MODEL_REPORT: 1,
   CONVERSATION_UPLOAD: 2,
   RESTORE: 2,
+  REPLACE: 2,
   API_ENTITY_CHECK: 2,
 }
 
@@ -32,6 +34,7 @@ export function createJobHandlers(
     MODEL_REPORT: createReportHandler(context),
     CONVERSATION_UPLOAD: createUploadHandler(context),
     RESTORE: createRestoreHandler(context),
+    REPLACE: createReplaceHandler(context),
     API_ENTITY_CHECK: createApiEntityHandler(context),
   }
 }

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { ContextName, InputContexts, OutputContexts } from '../component/context'
 import { GroupName, TagName } from '../component/label'
-import { Removed } from '../crud'
+import { Use } from '../component/reference'
+import { Removed, Rewritten } from '../crud'
 import { endpoint } from '../endpoint'
 import {
   ANSWER_TEXT_MAX,
@@ -143,7 +144,7 @@ export const SaveNotice = z.object({
 export type SaveNotice = z.infer<typeof SaveNotice>
 
 /** A conversation just saved. */
-export const SavedConversation = Conversation.extend({ notices: z.array(SaveNotice) })
+export const SavedConversation = Conversation.extend({ notices: z.array(SaveNotice), rewritten: Rewritten })
 export type SavedConversation = z.infer<typeof SavedConversation>
 
 /** A conversation as the list shows it. */
@@ -231,6 +232,15 @@ export const conversation = {
     params: ById,
     query: InDomain,
     reply: Conversation,
+  }),
+  uses: endpoint({
+    method: 'GET',
+    path: `${UTTSET}/:id/uses`,
+    permit: 'View/executeBuilder',
+    summary: 'What leads to a conversation or names it',
+    params: ById,
+    query: InDomain,
+    reply: z.array(Use),
   }),
   create: endpoint({
     method: 'POST',

@@ -14,6 +14,8 @@ export const FoundObject = z.object({
   name: z.string(),
   /** The text in it that has most of the words; null where the name has them all. */
   text: z.string().nullable(),
+  /** Whether it is in service; null where it cannot be switched. */
+  active: z.boolean().nullable(),
 })
 export type FoundObject = z.infer<typeof FoundObject>
 

@@ -15,7 +15,7 @@ const ORPHAN_AGE_MS = 24 * 3_600_000
 export async function sweepFiles(context: Context): Promise<number> {
   const { folder } = context.blobs
   let swept = await sweepParts(folder, Date.now() - PART_AGE_MS)
-  for (const kind of ['bundle', 'upload', 'restore', 'media'] as const)
+  for (const kind of ['bundle', 'upload', 'restore', 'replace', 'media'] as const)
     for (const domain of await list(path.join(folder, kind)))
       if (/^\d+$/.test(domain)) swept += await sweepDomain(context, kind, Number(domain))
   return swept
@@ -30,7 +30,7 @@ async function sweepParts(folder: string, before: number): Promise<number> {
   return swept
 }
 
-type Kind = 'bundle' | 'upload' | 'restore' | 'media'
+type Kind = 'bundle' | 'upload' | 'restore' | 'replace' | 'media'
 
 async function sweepDomain(context: Context, kind: Kind, domainId: number): Promise<number> {
   const folder = path.join(context.blobs.folder, kind, String(domainId))
@@ -59,6 +59,8 @@ async function keptOf(
     // A picture lies there in several widths.
     return (name) => hashes.has(name.replace(/-\d+$/, ''))
   }
+  // A preview is for now: no row names it.
+  if (kind === 'replace') return () => false
   if (kind !== 'bundle') {
     const table = kind === 'upload' ? 'upload' : 'restore_point'
     const rows = await database.selectFrom(table).select('id').where('domain_id', '=', domainId).execute()

@@ -6,8 +6,8 @@ import { fakeServer } from '../../testing/fakeServer'
 import { renderAt } from '../../testing/renderAt'
 
 const ITEMS: FoundObject[] = [
-  { kind: 'conversation', id: 7, name: 'refund guide', text: null },
-  { kind: 'bannedWord', id: 2, name: 'darn', text: 'No refund for that.' },
+  { kind: 'conversation', id: 7, name: 'refund guide', text: null, active: null },
+  { kind: 'bannedWord', id: 2, name: 'darn', text: 'No refund for that.', active: true },
 ]
 let items: FoundObject[]
 let server: ReturnType<typeof fakeServer>

@@ -1,7 +1,9 @@
+import { SegmentedControl } from '@mantine/core'
 import type { FoundKind, FoundObject } from '@parlance/contract'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
+import { useMay } from '../../shared/api/useMay'
 import { useListPaths } from '../../shared/component/useComponentScreen'
 import { useFormat } from '../../shared/i18n/useFormat'
 import { useT } from '../../shared/i18n/useT'
@@ -16,7 +18,9 @@ import { WordFilter } from '../../shared/table/WordFilter'
 import { EmptyState } from '../../shared/ui/EmptyState'
 import { ErrorAlert } from '../../shared/ui/ErrorAlert'
 import classes from './FindPage.module.css'
+import { FoundActions } from './FoundActions'
 import { FindSearch, findQuery } from './findSearch'
+import { ReplaceMode } from './replace/ReplaceMode'
 
 const route = getRouteApi('/signedIn/inDomain/find')
 
@@ -28,7 +32,6 @@ export function FindPage() {
   const { domainId, ...address } = route.useSearch()
   const search = FindSearch.parse(address)
   const found = useQuery(findQuery(domainId, search))
-  const columns = useColumns(domainId, search.search)
   const open = useOpen(domainId)
   const show = (next: Partial<FindSearch>, replace = false) =>
     void navigate({
@@ -36,6 +39,8 @@ export function FindPage() {
       search: { domainId, ...addressOf(FindSearch, { ...search, ...next }) },
       replace,
     })
+  const may = useMay(domainId, 'Change/content')
+  const columns = useColumns(domainId, search.search, may)
   const isAsked = search.search.trim() !== ''
   const counts = new Map(found.data?.counts.map(({ kind, count }) => [kind, count]))
   const filters = (
@@ -59,8 +64,22 @@ export function FindPage() {
       )}
     </>
   )
+  if (search.replace && may)
+    return (
+      <Page
+        title={t('screen.find')}
+        actions={<ModeChoice replaces onChange={(replaces) => show({ replace: replaces }, true)} />}
+      >
+        <ReplaceMode domainId={domainId} find={search.search} />
+      </Page>
+    )
   return (
-    <Page title={t('screen.find')} layout="list" count={isAsked ? found.data?.totalCount : undefined}>
+    <Page
+      title={t('screen.find')}
+      layout="list"
+      count={isAsked ? found.data?.totalCount : undefined}
+      actions={may && <ModeChoice onChange={(replaces) => show({ replace: replaces }, true)} />}
+    >
       <ErrorAlert error={found.error} onRetry={() => void found.refetch()} />
       {/* It stays where it is when rows come: somebody is typing in it. */}
       <div className={classes.filters}>{filters}</div>
@@ -83,7 +102,25 @@ export function FindPage() {
   )
 }
 
-function useColumns(domainId: number, search: string): Column<FoundObject>[] {
+type ModeProps = { replaces?: boolean; onChange: (replaces: true | undefined) => void }
+
+/** Whether what is found is looked at, or replaced. */
+function ModeChoice({ replaces = false, onChange }: ModeProps) {
+  const t = useT()
+  return (
+    <SegmentedControl
+      aria-label={t('find.mode')}
+      value={replaces ? 'replace' : 'find'}
+      data={[
+        { value: 'find', label: t('find.mode.find') },
+        { value: 'replace', label: t('find.mode.replace') },
+      ]}
+      onChange={(mode) => onChange(mode === 'replace' || undefined)}
+    />
+  )
+}
+
+function useColumns(domainId: number, search: string, may: boolean): Column<FoundObject>[] {
   const t = useT()
   return [
     {
@@ -109,7 +146,20 @@ function useColumns(domainId: number, search: string): Column<FoundObject>[] {
           </span>
         ),
     },
-    { id: 'kind', header: t('find.kind'), width: 150, cell: ({ kind }) => t(`kind.${kind}`) },
+    {
+      id: 'kind',
+      header: t('find.kind'),
+      width: 150,
+      cell: ({ kind, active }) =>
+        active === false ? `${t(`kind.${kind}`)} · ${t('common.off')}` : t(`kind.${kind}`),
+    },
+    {
+      id: 'actions',
+      header: '',
+      width: 56,
+      align: 'right',
+      cell: (object) => <FoundActions domainId={domainId} object={object} may={may} />,
+    },
   ]
 }
 

@@ -8,12 +8,14 @@ import { ListSearch } from '../../shared/table/listSearch'
 /** The state of the page in its address. */
 export const FindSearch = ListSearch.extend({
   kind: z.enum(FOUND_KINDS).optional().catch(undefined),
+  /** What is found is to be replaced. */
+  replace: z.literal(true).optional().catch(undefined),
 })
 export type FindSearch = z.infer<typeof FindSearch>
 
 /** One page of what is found everywhere in a domain. */
-export function findQuery(domainId: number, { kind, ...paging }: FindSearch) {
-  const query = { domainId, ...paging, search: paging.search.trim(), ...(kind && { kind }) }
+export function findQuery(domainId: number, { kind, pageNo, pageSize, search }: FindSearch) {
+  const query = { domainId, pageNo, pageSize, search: search.trim(), ...(kind && { kind }) }
   return queryOptions({
     queryKey: key('find', domainId, query),
     queryFn: ({ signal }) => call(find.everywhere, { query, signal }),

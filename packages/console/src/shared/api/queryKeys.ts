@@ -50,6 +50,7 @@ export const conversationKeys = {
     key('conversations', domainId, 'exist', name, exceptId),
   details: (domainId: number) => key('conversation', domainId),
   detail: (domainId: number, id: number) => key('conversation', domainId, id),
+  uses: (domainId: number, id: number) => key('conversation', domainId, id, 'uses'),
 }
 
 export const exchangeKeys = {
@@ -60,6 +61,10 @@ export const exchangeKeys = {
   issues: (domainId: number, uploadId: string, way: string, pageNo: number) =>
     key('upload', domainId, uploadId, 'issues', way, pageNo),
   restorePoints: (domainId: number) => key('restorePoints', domainId),
+}
+
+export const replaceKeys = {
+  changes: (domainId: number, previewId: string, query: object) => key('replace', domainId, previewId, query),
 }
 
 export const jobKeys = {

@@ -7,7 +7,7 @@ import { UnsavedGuard } from '../form/UnsavedGuard'
 import { useT } from '../i18n/useT'
 import classes from './ComponentForm.module.css'
 import type { ComponentItem, ComponentRow } from './componentCalls'
-import { type ComponentPageOf, countUsers, nameIn } from './componentPageOf'
+import { type ComponentPageOf, nameIn } from './componentPageOf'
 import { NameInput } from './NameInput'
 import { ObjectHistory } from './ObjectHistory'
 import { UsedBy } from './UsedBy'
@@ -99,13 +99,7 @@ export function ComponentForm<
           <div className={classes.column}>
             {readOnly ? <p className="quiet">{t('component.readOnly')}</p> : <DraftNotice form={form} />}
             <fieldset className={classes.fields} disabled={readOnly}>
-              <NameInput
-                page={page}
-                form={form}
-                domainId={domainId}
-                stored={item?.fields.name}
-                users={countUsers(uses)}
-              />
+              <NameInput page={page} form={form} domainId={domainId} stored={item?.fields.name} uses={uses} />
               {page.Fields && <page.Fields form={form} domainId={domainId} readOnly={readOnly} />}
             </fieldset>
             {item && <UsedBy domainId={domainId} uses={uses} />}

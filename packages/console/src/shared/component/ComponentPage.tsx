@@ -54,7 +54,7 @@ export function ComponentPage<
     setBegin(fields)
     show({ create: true })
   }
-  const duplicate = useDuplicate(page, domainId, create)
+  const duplicate = useDuplicate(page, domainId, create, may ? search.copyOf : undefined)
   const createLabel = t(`${page.kind}.create`)
   useCreateCommand(
     may && !full

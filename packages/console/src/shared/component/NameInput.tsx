@@ -1,11 +1,13 @@
 import { TextInput } from '@mantine/core'
 import { useEnter } from '@parlance/chat'
+import type { Use } from '@parlance/contract'
 import { useDomain } from '../api/useDomain'
 import { Counter } from '../form/Counter'
 import type { DraftForm } from '../form/draftForm'
 import { useT } from '../i18n/useT'
 import type { ComponentItem, ComponentRow } from './componentCalls'
 import type { ComponentPageOf } from './componentPageOf'
+import { RenameNote } from './RenameNote'
 
 type Props<Fields, Row extends ComponentRow, Draft> = {
   page: ComponentPageOf<Fields, Row, Draft>
@@ -13,8 +15,8 @@ type Props<Fields, Row extends ComponentRow, Draft> = {
   domainId: number
   /** The name as the server has it; undefined for a new component. */
   stored: string | undefined
-  /** How much uses it: a new name is written there too. */
-  users: number
+  /** What uses it: a new name is written there too. */
+  uses: readonly Use[]
 }
 
 /** The name of a component, with what a new name changes elsewhere. Enter saves. */
@@ -23,22 +25,18 @@ export function NameInput<Fields, Row extends ComponentRow, Draft extends { name
   form,
   domainId,
   stored,
-  users,
+  uses,
 }: Props<Fields, Row, Draft>) {
   const t = useT()
   const enter = useEnter(form.save)
   const { name } = form.draft
-  const renamed = stored !== undefined && name.trim() !== stored && users > 0
+  const renamed = stored !== undefined && name.trim() !== stored
   return (
     <div>
       <TextInput
         data-autofocus
         label={t('common.name')}
-        description={
-          renamed
-            ? t('component.renames', { count: users })
-            : t(`${page.kind}.nameHelp`, { max: page.nameMax })
-        }
+        description={t(`${page.kind}.nameHelp`, { max: page.nameMax })}
         autoComplete="off"
         lang={useDomain(domainId)?.language}
         {...form.field('name')}
@@ -46,6 +44,7 @@ export function NameInput<Fields, Row extends ComponentRow, Draft extends { name
         {...enter}
       />
       <Counter length={name.length} max={page.nameMax} />
+      <RenameNote domainId={domainId} uses={renamed ? uses : []} />
     </div>
   )
 }

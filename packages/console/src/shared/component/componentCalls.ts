@@ -5,13 +5,19 @@ import type { Stored } from '../form/draftForm'
 import type { ComponentSearch } from './list/componentSearch'
 
 /** One component with its fields. */
-export type ComponentItem<Fields> = Stored<Fields> & { id: number }
+export type ComponentItem<Fields> = Stored<Fields> & {
+  id: number
+  /** Of a save with a new name: how many others it was written into. */
+  rewritten?: number | undefined
+}
 /** What the list shows of every kind. */
 export type ComponentRow = { id: number; name: string; useCount: number; updatedAt?: string }
 /** The fields of a component after one of its last saves. */
 export type ComponentRevision<Fields> = Required<Stored<Fields>>
 
-export type ListQuery = Omit<ComponentSearch, 'id' | 'create' | 'upload' | 'tab'> & { domainId: number }
+export type ListQuery = Omit<ComponentSearch, 'id' | 'create' | 'copyOf' | 'upload' | 'tab'> & {
+  domainId: number
+}
 type At = { domainId: number; id: number; signal?: AbortSignal }
 
 /** What a page does with the components of one kind. */

@@ -7,6 +7,7 @@ import type { ComponentItem, ComponentRow } from './componentCalls'
 import { componentKeys } from './componentKeys'
 import { type ComponentPageOf, nameIn } from './componentPageOf'
 import { refreshComponents } from './refreshComponents'
+import { useWithRewritten } from './useWithRewritten'
 
 type Input<Fields, Row extends ComponentRow, Draft> = {
   page: ComponentPageOf<Fields, Row, Draft>
@@ -28,6 +29,7 @@ export function useComponentForm<Fields extends { name: string }, Row extends Co
   const toasts = useToasts()
   const cache = useQueryClient()
   const warning = useSwitchOffWarning(domainId)
+  const withRewritten = useWithRewritten()
   const keys = componentKeys(kind)
   const done = page.conversationFilter
     ? item
@@ -48,7 +50,8 @@ export function useComponentForm<Fields extends { name: string }, Row extends Co
     onUnchanged: () => onSaved(null),
     onSaved: (saved, sent, { unsaved }) => {
       refreshComponents(cache, domainId)
-      toasts.success(t(done, { name: nameIn(page, sent.name.trim(), sent) }))
+      const text = t(done, { name: nameIn(page, sent.name.trim(), sent) })
+      toasts.success(withRewritten(text, saved?.rewritten))
       if (!unsaved) onSaved(saved?.fields ?? null)
     },
     journal: `${kind}.${domainId}.${item?.id ?? 'new'}`,

@@ -21,7 +21,12 @@ export function screensOf(router: Pick<AnyRouter, 'routesById'>): ComponentScree
 
 /** The addresses of the component screens by their kind. */
 export function useListPaths(): ReadonlyMap<string, ComponentScreen['path']> {
-  return new Map(screensOf(useRouter()).map(({ kind, path }) => [kind, path]))
+  return new Map([...useListScreens()].map(([kind, { path }]) => [kind, path]))
+}
+
+/** The component screens by their kind. */
+export function useListScreens(): ReadonlyMap<string, ComponentScreen> {
+  return new Map(screensOf(useRouter()).map((screen) => [screen.kind, screen]))
 }
 
 /** The address of the screen of a kind; undefined while it has none. */

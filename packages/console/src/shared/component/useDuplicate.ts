@@ -1,4 +1,5 @@
 import { nextFreeName } from '@parlance/contract'
+import { useEffect, useEffectEvent } from 'react'
 import type { z } from 'zod'
 import { useToasts } from '../ui/Toasts'
 import type { ComponentRow } from './componentCalls'
@@ -6,11 +7,15 @@ import type { ComponentPageOf } from './componentPageOf'
 
 const NAMES_READ = 100
 
-/** Opens the form of a new component with the fields of another and a name that is free. */
+/**
+ * Opens the form of a new component with the fields of another and a name that is free; at once that of `copyOf`, where
+ * the address asks for it.
+ */
 export function useDuplicate<Fields extends { name: string }, Row extends ComponentRow, Draft>(
   page: ComponentPageOf<Fields, Row, Draft>,
   domainId: number,
   create: (fields: Fields) => void,
+  copyOf?: number,
 ) {
   const toasts = useToasts()
   const duplicate = async (fields: Fields) => {
@@ -24,14 +29,24 @@ export function useDuplicate<Fields extends { name: string }, Row extends Compon
     })
     create({ ...fields, name: freeName(page, fields, items) })
   }
+  const byId = (id: number) =>
+    void page.calls
+      .read({ domainId, id })
+      .then(({ fields }) => duplicate(fields))
+      .catch(toasts.error)
+  useCopyOf(copyOf, byId)
   return {
     fields: (fields: Fields) => void duplicate(fields).catch(toasts.error),
-    row: ({ id }: Row) =>
-      void page.calls
-        .read({ domainId, id })
-        .then(({ fields }) => duplicate(fields))
-        .catch(toasts.error),
+    row: ({ id }: Row) => byId(id),
   }
+}
+
+/** The form that opens takes the wish out of the address: it is followed once. */
+function useCopyOf(copyOf: number | undefined, duplicate: (id: number) => void): void {
+  const open = useEffectEvent(duplicate)
+  useEffect(() => {
+    if (copyOf !== undefined) open(copyOf)
+  }, [copyOf])
 }
 
 /** The name with the first number that no other has; the name itself where its rule allows no number. */

@@ -175,7 +175,7 @@ it('says what quick builds and settings wait for, in the words of the menu in th
 const LONG = 'What a customer wrote, and went on to write, '.repeat(8)
 
 it('marks what was typed in a colour of the design, light and dark, and keeps descriptions on one line', async () => {
-  found = [{ id: 5, name: 'Refund policy', found: LONG, group: null, tags: [], buildStatus: 'BUILT' }]
+  found = [{ kind: 'conversation', id: 5, name: 'Refund policy', text: LONG, active: null }]
   await open()
   await userEvent.keyboard('refund')
   const mark = dialog().getByText('Refund', { exact: true })

@@ -22,7 +22,7 @@ export function PaletteDialog({ groups, domainId }: Props) {
   const { opened } = useSpotlight(paletteStore)
   const recent = useRecentActions({ groups, domainId, opened })
   const shown = useMemo(() => shownActions(all, query), [all, query])
-  const grouped = byGroup(query.trim() === '' ? [...recent, ...shown] : shown)
+  const grouped = byGroup(withRecent(recent, shown, query))
   const list = useSelection(paletteStore, query)
   useClosedWhenGone()
   return (
@@ -76,6 +76,24 @@ function shownAction({ id, label, description, icon, keys, disabledBecause, run 
       ? { onClick: run }
       : { 'aria-disabled': true, className: classes.disabled, closeSpotlightOnTrigger: false }),
   }
+}
+
+/**
+ * What was opened last stands first, also among what is typed: then only by its own name, as screens are commands, and
+ * nothing twice.
+ */
+function withRecent(
+  recent: readonly PaletteAction[],
+  shown: readonly PaletteAction[],
+  query: string,
+): PaletteAction[] {
+  if (query.trim() === '') return [...recent, ...shown]
+  const named = shownActions(
+    recent.filter(({ href }) => href !== undefined),
+    query,
+  )
+  const hrefs = new Set(named.map(({ href }) => href))
+  return [...named, ...shown.filter(({ href }) => href === undefined || !hrefs.has(href))]
 }
 
 function byGroup(actions: readonly PaletteAction[]): [string, PaletteAction[]][] {

@@ -1,30 +1,17 @@
 import '@mantine/spotlight/styles.css'
-import type { ConversationRow } from '@parlance/contract'
+import type { FoundObject } from '@parlance/contract'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { fakeDeployStatus, fakeDomain, fakeEntry, fakeLastBuild, fakePage } from '../../testing/fakeDomain'
 import { fakeServer } from '../../testing/fakeServer'
 import { renderAt } from '../../testing/renderAt'
 
-const row = (id: number, name: string): ConversationRow => ({
+const row = (id: number, name: string): FoundObject => ({
+  kind: 'conversation',
   id,
   name,
-  group: null,
-  tags: [],
-  type: 'GENERAL',
-  otherCount: 0,
-  inputContexts: [],
-  outputContexts: [],
-  questionCount: 3,
-  regexCount: 0,
-  answerCount: 1,
-  firstQuestion: 'how much',
-  firstAnswer: 'Ten.',
-  found: null,
-  buildStatus: 'BUILT',
-  updatedAt: '2026-03-02T09:00:00.000Z',
-  updatedBy: 'owner@example.com',
-  updatedByName: 'Owner',
+  text: null,
+  active: null,
 })
 const POLICY = row(1, 'Refund policy')
 const PRICE = row(2, 'Refund price')
@@ -33,7 +20,7 @@ const EXACT = row(3, 'Refund p')
 let server: ReturnType<typeof fakeServer>
 let shown: ReturnType<typeof renderAt>
 /** What a search finds; one that is not named here finds nothing. */
-let found: Record<string, Promise<ConversationRow[]> | ConversationRow[]>
+let found: Record<string, Promise<FoundObject[]> | FoundObject[]>
 
 beforeEach(async () => {
   localStorage.clear()
@@ -44,8 +31,8 @@ beforeEach(async () => {
     if (path === '/api/v1/build/last_build/1') return { body: fakeLastBuild() }
     if (path === '/api/v1/chatbot/deploy-status') return { body: fakeDeployStatus(7, 7) }
     if (path === '/api/v1/chat/faq/uttset/state' || path === '/api/v1/group') return { body: [] }
-    if (path === '/api/v1/chat/faq/uttset' && query['search'])
-      return { body: fakePage((await found[query['search']]) ?? []) }
+    if (path === '/api/v1/find')
+      return { body: { ...fakePage((await found[query['search'] ?? '']) ?? []), counts: [] } }
     return { body: fakePage([]) }
   })
   shown = renderAt('/holiday?domainId=1')
@@ -70,11 +57,11 @@ const asked = (search: string) =>
 const openedId = () => (shown.router.state.location.search as { id?: number }).id
 /** A search that answers when the test says so. */
 function held(search: string) {
-  let answer: (rows: ConversationRow[]) => void = () => undefined
-  found[search] = new Promise<ConversationRow[]>((resolve) => {
+  let answer: (rows: FoundObject[]) => void = () => undefined
+  found[search] = new Promise<FoundObject[]>((resolve) => {
     answer = resolve
   })
-  return (results: ConversationRow[]) => answer(results)
+  return (results: FoundObject[]) => answer(results)
 }
 
 it('is on the first row at once, and on the first one after every key', async () => {

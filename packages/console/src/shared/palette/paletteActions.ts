@@ -11,6 +11,8 @@ export type PaletteAction = {
   keys?: string
   /** What was typed when the server found it: it is shown for that, whatever its words are. */
   foundBy?: string
+  /** Where it leads, when that is something that was found: it is not offered twice. */
+  href?: string
   /** It is there on every page: while nothing is typed it stands after what the page offers. */
   everywhere?: boolean
   /** Why it cannot be run now: then it is shown with this reason and does nothing. */

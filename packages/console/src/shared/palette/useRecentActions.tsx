@@ -28,6 +28,7 @@ export function useRecentActions({ groups, domainId, opened }: Input): PaletteAc
       id: `recent:${href}`,
       label: name ?? t(screen.label),
       group: t('palette.recent'),
+      ...(name !== undefined && { href }),
       icon: <screen.icon size={16} strokeWidth={1.75} aria-hidden />,
       run: () => void navigate({ href }),
     }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ComponentList, crud } from '../../crud'
+import { ComponentList, crud, Rewritten } from '../../crud'
 import { endpoint } from '../../endpoint'
 import {
   ENTITY_CODE_MAX,
@@ -94,11 +94,17 @@ export const Entity = z.object({
   updatedByName: z.string(),
   /** What shows it to end users; only where the call asks for it. */
   usingInAnswer: z.array(Use).optional(),
+  rewritten: Rewritten,
 })
 export type Entity = z.infer<typeof Entity>
 
 /** A row of the list: without the words themselves. */
-export const EntityRow = Entity.omit({ words: true, usingInAnswer: true, code: true }).extend({
+export const EntityRow = Entity.omit({
+  words: true,
+  usingInAnswer: true,
+  code: true,
+  rewritten: true,
+}).extend({
   wordCount: z.number(),
   synonymCount: z.number(),
   firstWords: z.array(z.string()),

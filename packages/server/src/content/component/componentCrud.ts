@@ -99,8 +99,8 @@ function writingRoutes<Item>(
     const writing = { domainId: query.domainId, by: caller.email, now: context.now() }
     const fields = body.fields as EditedFields[typeof kind]
     const saved = { id: params.id, revision: body.revision, fields, force: body.force }
-    await inTransaction((tx) => updateComponent(tx, writing, kind, saved))
-    return read(database, query.domainId, params.id)
+    const rewritten = await inTransaction((tx) => updateComponent(tx, writing, kind, saved))
+    return { ...(await read(database, query.domainId, params.id)), ...(rewritten > 0 && { rewritten }) }
   })
 
   serve(calls.removeMany, async ({ query, body, caller }) => {

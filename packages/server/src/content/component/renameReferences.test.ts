@@ -123,6 +123,24 @@ describe('a new name is written wherever the old one stood', () => {
     ])
   })
 
+  test('and how many that are is known before the save, and told by it', async () => {
+    const { body: target } = await at.converse({ name: 'Target' })
+    await at.converse({ name: 'Using', negatives: ['Target'], answer: { bubbles: say('*{grade}') } })
+    const buttons = ['a', 'b'].map((name) => ({ name, action: { type: 'LINK', conversation: 'Target' } }))
+    await at.create('form', { ...aForm('Links'), buttons, guideText: '*{grade}' })
+    const uses = await at.caller.get<{ name: string }[]>(at.url(`chat/faq/uttset/${target.id}/uses`))
+    expect(uses.body.map(({ name }) => name)).toEqual(['Links', 'Using'])
+    expect((await at.caller.get(at.url('chat/faq/uttset/999/uses'))).status).toBe(404)
+    expect((await at.rename('uservariable', 'grade', 'level')).body).toMatchObject({ rewritten: 2 })
+    const save = (name: string, revision: number) =>
+      at.caller.send('PUT', at.url(`chat/faq/uttset/${target.id}`), {
+        revision,
+        fields: givenFields({ name }),
+      })
+    expect((await save('Goal', 1)).body).toMatchObject({ name: 'Goal', rewritten: 2 })
+    expect((await save('Goal', 2)).body).not.toHaveProperty('rewritten')
+  })
+
   test('but not so that a conversation would move on to itself', async () => {
     const { body } = await at.converse({ name: 'Self' })
     const answer = { subsequentAction: { type: 'MOVE', conversation: 'Self' } as const }

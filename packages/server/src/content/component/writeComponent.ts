@@ -33,7 +33,8 @@ export async function createComponent<K extends EditedKind>(
 }
 
 /**
- * Changes a component in a transaction; a new name is written into everything that uses the old one. Throws
+ * Changes a component in a transaction; a new name is written into everything that uses the old one, and returned is how
+ * many that are. Throws
  * NOT_FOUND, EDITED_BY_ANOTHER, and as `createComponent`; IN_USE when the version of what is in use would change,
  * as the version belongs to the notation, or the change would break what uses it; SWITCHED_OFF_IN_USE, unless forced,
  * when what is in use would be switched off.
@@ -43,7 +44,7 @@ export async function updateComponent<K extends EditedKind>(
   writing: Writing,
   kind: K,
   saved: { id: number; revision: number; fields: EditedFields[K]; force?: boolean | undefined },
-): Promise<void> {
+): Promise<number> {
   const { domainId } = writing
   const { id } = saved
   const of = kindOf(kind)
@@ -54,7 +55,10 @@ export async function updateComponent<K extends EditedKind>(
   if (revision !== saved.revision)
     throw new AppError('EDITED_BY_ANOTHER', { updatedBy, updatedAt: updatedAt.toISOString(), revision })
   // What is saved as it was makes no revision.
-  if (canonicalJson(before.fields) === canonicalJson(saved.fields)) return of.afterSave?.(tx, writing, id)
+  if (canonicalJson(before.fields) === canonicalJson(saved.fields)) {
+    await of.afterSave?.(tx, writing, id)
+    return 0
+  }
   if (of.target?.(before.fields).version !== of.target?.(saved.fields).version)
     await refuseInUse(tx, domainId, kind, [id])
   if (!saved.force && isInService(kind, before.fields) && !isInService(kind, saved.fields))
@@ -68,7 +72,7 @@ export async function updateComponent<K extends EditedKind>(
   const change = { tx, domainId, id, before: before.fields, after: fields }
   if (of.settleChange) renamed.push(...(await of.settleChange(change)))
   await save(tx, writing, kind, id, fields, checked)
-  await renameReferences(tx, writing, renamed)
+  return renameReferences(tx, writing, renamed)
 }
 
 /** Throws SWITCHED_OFF_IN_USE with what uses components that are about to be switched off. */

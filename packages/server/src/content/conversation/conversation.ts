@@ -3,6 +3,7 @@ import type { Context } from '../../context'
 import type { Database } from '../../db/database'
 import type { Serve } from '../../http/serve'
 import { nameKey } from '../reference/nameKey'
+import { usersOf } from '../reference/usage'
 import { refuseCallFields } from './callCentre'
 import { type TakenQuestion, takenQuestions } from './itemIssues'
 import { listConversations } from './listConversations'
@@ -54,6 +55,17 @@ export function conversationRoutes(serve: Serve, context: Context): void {
     return changeLabels(database, writing, body.which, body.change)
   })
 
+  lookUpRoutes(serve, database)
+}
+
+/** What uses one, and which questions others have. */
+function lookUpRoutes(serve: Serve, database: Database): void {
+  serve(conversation.uses, async ({ query: { domainId }, params: { id } }) => {
+    const { users } = await usersOf(database, domainId, 'conversation', [id])
+    if (users.length === 0) await readConversation(database, domainId, id)
+    return users
+  })
+
   serve(conversation.questionTaken, async ({ query, body }) => {
     const questions = body.questions.map((question) => ({ ...question, key: sameQuestionKey(question) }))
     const taken = await takenQuestions(
@@ -76,9 +88,9 @@ export function conversationRoutes(serve: Serve, context: Context): void {
 async function presentSaved(
   database: Database,
   domainId: number,
-  { id, notices }: Written,
+  { id, notices, rewritten }: Written,
 ): Promise<SavedConversation> {
-  return { ...(await readConversation(database, domainId, id)), notices }
+  return { ...(await readConversation(database, domainId, id)), notices, ...(rewritten > 0 && { rewritten }) }
 }
 
 async function nameTaken(

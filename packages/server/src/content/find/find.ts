@@ -1,12 +1,31 @@
-import { find, offer } from '@parlance/contract'
+import { find, offer, replace } from '@parlance/contract'
 import type { Context } from '../../context'
+import { heavyReads } from '../../http/heavyCall'
 import type { Serve } from '../../http/serve'
+import { enqueueJob } from '../../job/queue'
 import { findEverywhere } from './findEverywhere'
 import { offerReferences } from './offerReferences'
+import { previewReplace, readReplacePage } from './replace/previewReplace'
+import { readIndex } from './replace/replaceIndex'
 
-/** One search over everything of a domain, and what a text may name while it is typed. */
-export function findRoutes(serve: Serve, { database }: Context): void {
+/** One search over everything of a domain, the replacement of what it finds, and what a text may name. */
+export function findRoutes(serve: Serve, context: Context): void {
+  const { database } = context
+
   serve(find.everywhere, async ({ query }) => findEverywhere(database, query))
 
   serve(offer.list, async ({ query }) => offerReferences(database, query))
+
+  serve(replace.preview, async ({ query: { domainId }, body }) =>
+    heavyReads(String(domainId), () => previewReplace(context, domainId, body)),
+  )
+
+  serve(replace.changes, async ({ query, params }) => readReplacePage(context, params.previewId, query))
+
+  serve(replace.apply, async ({ query: { domainId }, params: { previewId }, body, caller }) => {
+    await readIndex(context, domainId, previewId)
+    // One of all that writes much at a time, so that the way back of one is not what another is writing.
+    const job = { domainId, kind: 'REPLACE' as const, key: 'upload', requestedBy: caller.email }
+    return { jobId: await enqueueJob(database, { ...job, payload: { previewId, ...body } }) }
+  })
 }

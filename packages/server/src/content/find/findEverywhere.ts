@@ -12,10 +12,13 @@ import type { Database } from '../../db/database'
 import { pageOf, presentPage } from '../../http/page'
 import { conversationsOf } from '../conversation/conversationFilter'
 import { foundTexts } from '../conversation/listConversations'
-import { hasWords, wordsIn } from '../reference/searchText'
+import { hasWords, QUESTION_TEXT, wordsIn } from '../reference/searchText'
 import { rankOf } from './rank'
 
 type Row = Omit<FoundObject, 'text'>
+
+/** Of what is found outside of names, this many of the last changed are told apart by question and other texts. */
+const TOLD_APART = 60
 
 /** One page of what has all words of a search: by name, the last changed first where names are alike. */
 export async function findEverywhere(
@@ -31,11 +34,13 @@ export async function findEverywhere(
   const total = of.reduce((sum, { count }) => sum + count, 0)
   const { pageSize, offset } = pageOf(total, query)
   const { rows } = await sql<Row>`
-    select kind, id, name from (${found}) f
-    where ${kind ?? null}::text is null or kind = ${kind ?? null}
-    order by rank, changed desc nulls last, name, kind, id limit ${pageSize} offset ${offset}`.execute(
-    database,
-  )
+    select kind, id, name, active from (
+      select * from (${found}) f where ${kind ?? null}::text is null or kind = ${kind ?? null}
+      order by rank, changed desc nulls last, name, kind, id limit ${Math.max(TOLD_APART, offset + pageSize)}) p
+    order by case when rank = 3 and not exists (
+        select from question q where p.kind = 'conversation' and q.domain_id = ${domainId}
+          and q.conversation_id = p.id and ${hasWords(QUESTION_TEXT, search)}) then 4 else rank end,
+      changed desc nulls last, name, kind, id limit ${pageSize} offset ${offset}`.execute(database)
   const objects = rows.map((row) => ({ ...row, id: Number(row.id) }))
   const texts = await textsOf(database, domainId, search, objects)
   const items = objects.map((row) => ({ ...row, text: texts.get(`${row.kind} ${row.id}`) ?? null }))
@@ -48,6 +53,7 @@ function foundIn(database: Database, domainId: number, search: string): RawBuild
     sql<string>`'conversation'`.as('kind'),
     'c.id',
     'c.name',
+    sql<boolean | null>`null::boolean`.as('active'),
     rankOf(sql`c.name_key`, search).as('rank'),
     'c.updated_at as changed',
   ])
@@ -57,13 +63,13 @@ function foundIn(database: Database, domainId: number, search: string): RawBuild
   return sql`
     ${conversations}
     union all
-    select 'entity', id, name, ${rank}, updated_at from entity where domain_id = ${domainId} and ${has}
+    select 'entity', id, name, active, ${rank}, updated_at from entity where domain_id = ${domainId} and ${has}
     union all
-    select kind, id, name, ${rank}, updated_at from component where domain_id = ${domainId} and ${has}
+    select kind, id, name, coalesce(fields->>'active', fields->>'on')::boolean, ${rank}, updated_at from component where domain_id = ${domainId} and ${has}
     union all
-    select 'tag', id, name, ${rank}, null from conversation_tag where domain_id = ${domainId} and ${named}
+    select 'tag', id, name, null, ${rank}, null from conversation_tag where domain_id = ${domainId} and ${named}
     union all
-    select 'group', id, name, ${rank}, null from conversation_group where domain_id = ${domainId} and ${named}`
+    select 'group', id, name, null, ${rank}, null from conversation_group where domain_id = ${domainId} and ${named}`
 }
 
 /** By `<kind> <id>`, the text that has most of the words; none where the name has them all. */

@@ -25,20 +25,27 @@ export async function readReferringComponents(
   return (await withKind(kind, read)) ?? []
 }
 
-/** Writes new names into components of a kind other than conversations, which refer to what was renamed. */
+/**
+ * Writes new names into components of a kind other than conversations, which refer to what was renamed; returns into how
+ * many.
+ */
 export async function rewriteComponents(
   tx: Database,
   writing: Writing,
   kind: ComponentKind,
   ids: readonly number[],
   rename: Rename,
-): Promise<void> {
+): Promise<number> {
+  let rewritten = 0
   await withKind(kind, async ({ store, ...of }) => {
     for (const { id, name, fields } of await store.read(tx, writing.domainId, ids)) {
       const changed = rename(of, fields, name)
-      if (changed !== fields) await store.write(tx, writing, id, changed)
+      if (changed === fields) continue
+      await store.write(tx, writing, id, changed)
+      rewritten++
     }
   })
+  return rewritten
 }
 
 async function withKind<Result>(

@@ -1,25 +1,32 @@
 import { Autocomplete, TextInput } from '@mantine/core'
-import { CONVERSATION_NAME_MAX, TAG_NAME_MAX } from '@parlance/contract'
+import { CONVERSATION_NAME_MAX, TAG_NAME_MAX, type Use } from '@parlance/contract'
 import { useQuery } from '@tanstack/react-query'
 import type { RefObject } from 'react'
+import { RenameNote } from '../../../shared/component/RenameNote'
 import { Counter } from '../../../shared/form/Counter'
 import { useT } from '../../../shared/i18n/useT'
 import { ChipsInput } from '../../../shared/input/ChipsInput'
 import { useFieldText } from '../../../shared/ui/useErrorText'
 import { labelsQuery } from '../label/labelsQuery'
 import classes from './ConversationEditor.module.css'
+import { conversationUsesQuery } from './conversationQuery'
 import type { SectionProps } from './draft/draft'
 import { useDuplicateName } from './useDuplicateName'
 
-type Props = SectionProps & { nameField: RefObject<HTMLInputElement | null> }
+type Props = SectionProps & {
+  /** As the server has it; undefined for a new one. */
+  storedName: string | undefined
+  nameField: RefObject<HTMLInputElement | null>
+}
 
 /** Name, group and tags. A group or tag that does not exist yet is created with the save. */
-export function Basics({ form, domainId, conversationId, lang, nameField }: Props) {
+export function Basics({ form, domainId, conversationId, storedName, lang, nameField }: Props) {
   const t = useT()
   const fieldText = useFieldText()
   const groups = useQuery(labelsQuery('group', domainId)).data ?? []
   const tags = useQuery(labelsQuery('tag', domainId)).data ?? []
   const { draft } = form
+  const uses = useRenamed({ domainId, conversationId, storedName, name: draft.name })
   const name = form.field('name')
   const isDuplicate = useDuplicateName(domainId, conversationId, draft.name)
   const groupIsNew =
@@ -38,6 +45,7 @@ export function Basics({ form, domainId, conversationId, lang, nameField }: Prop
           error={name.error ?? (isDuplicate && fieldText({ code: 'DUPLICATE_NAME' }))}
         />
         <Counter length={draft.name.length} max={CONVERSATION_NAME_MAX} />
+        <RenameNote domainId={domainId} uses={uses} />
       </div>
       <div className={classes.pair}>
         <Autocomplete
@@ -64,4 +72,16 @@ export function Basics({ form, domainId, conversationId, lang, nameField }: Prop
       </div>
     </div>
   )
+}
+
+/** What will get the new name of a conversation, while it has one that is not saved. */
+function useRenamed({
+  domainId,
+  conversationId,
+  storedName,
+  name,
+}: Pick<Props, 'domainId' | 'conversationId' | 'storedName'> & { name: string }): readonly Use[] {
+  const renamed = conversationId !== null && storedName !== undefined && name.trim() !== storedName
+  const uses = useQuery({ ...conversationUsesQuery(domainId, conversationId ?? 0), enabled: renamed })
+  return renamed ? (uses.data ?? []) : []
 }

@@ -77,7 +77,7 @@ export function ConversationEditor(props: EditorOptions) {
           <EditedConversationProvider value={edited}>
             <fieldset className={classes.columns} disabled={!may}>
               <div className={classes.form}>
-                <Basics {...section} nameField={nameField} />
+                <Basics {...section} storedName={base?.fields.name} nameField={nameField} />
                 <QuestionSections
                   {...section}
                   more={more}

@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { call } from '../../../shared/api/call'
 import { refreshComponents } from '../../../shared/component/refreshComponents'
+import { useWithRewritten } from '../../../shared/component/useWithRewritten'
 import { useDraftForm } from '../../../shared/form/useDraftForm'
 import { useSaveKey } from '../../../shared/form/useSaveKey'
 import { useT } from '../../../shared/i18n/useT'
@@ -83,14 +84,15 @@ const EMPTY_NOTICE = { question: '', conversationName: '' }
 /** Shows a saved conversation everywhere, and opens its address or that of a new one; null stays where it is. */
 function useShowSaved({ domainId, conversation }: EditorOptions) {
   const t = useT()
+  const withRewritten = useWithRewritten()
   const toasts = useToasts()
   const cache = useQueryClient()
   const navigate = useNavigate()
   return ({ conversation: saved, notices }: StoredConversation, next: Next | null) => {
-    const { id, name } = saved
+    const { id, name, rewritten } = saved
     cache.setQueryData(conversationQuery(domainId, id).queryKey, saved)
     refreshComponents(cache, domainId)
-    toasts.success(t('editor.savedNamed', { name }))
+    toasts.success(withRewritten(t('editor.savedNamed', { name }), rewritten))
     const [first] = notices
     if (first)
       toasts.success(t('editor.alsoElsewhere', { ...EMPTY_NOTICE, ...first.params, count: notices.length }))

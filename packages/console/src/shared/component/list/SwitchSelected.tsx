@@ -47,12 +47,22 @@ export function SwitchSelected({ page, domainId, selected }: Props) {
   )
 }
 
-function useSwitch(kind: SwitchedKind | undefined, domainId: number, selected: Props['selected']) {
+/** Switches components of a kind on or off; `onSettled` follows whatever it came to. */
+export function useSwitch(
+  kind: SwitchedKind | undefined,
+  domainId: number,
+  selected: Props['selected'],
+  onSettled?: () => void,
+) {
   const t = useT()
   const toasts = useToasts()
   const cache = useQueryClient()
   const refusal = useRefusalText()
   const warning = useSwitchOffWarning(domainId)
+  const settle = () => {
+    refreshComponents(cache, domainId)
+    onSettled?.()
+  }
   const send = async (ids: readonly number[], active: boolean, force?: true) => {
     const changed: number[] = []
     for (let at = 0; at < ids.length; at += SWITCHED_MAX) {
@@ -65,7 +75,7 @@ function useSwitch(kind: SwitchedKind | undefined, domainId: number, selected: P
     mutationFn: ({ changed, active }: { changed: number[]; active: boolean }) => send(changed, active, true),
     onSuccess: () => toasts.success(t('bulk.undone')),
     onError: toasts.error,
-    onSettled: () => refreshComponents(cache, domainId),
+    onSettled: settle,
   })
   const { mutate, isPending } = useMutation({
     mutationFn: async ({ active }: { active: boolean }) => {
@@ -80,7 +90,7 @@ function useSwitch(kind: SwitchedKind | undefined, domainId: number, selected: P
     },
     // Whoever answered the warning with no knows that nothing happened.
     onError: (error) => inUse(error, 'SWITCHED_OFF_IN_USE') || toasts.failure(refusal(error)),
-    onSettled: () => refreshComponents(cache, domainId),
+    onSettled: settle,
   })
   return { change: mutate, isPending, dialog: warning.dialog }
 }

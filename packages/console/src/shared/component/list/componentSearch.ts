@@ -15,6 +15,8 @@ export const ComponentSearch = ListSearch.extend({
   id: z.number().int().positive().optional().catch(undefined),
   /** The form of a new one is open. */
   create: z.literal(true).optional().catch(undefined),
+  /** The form of a copy of this one is to be opened. */
+  copyOf: z.number().int().positive().optional().catch(undefined),
   /** A file is being uploaded. */
   upload: z.literal(true).optional().catch(undefined),
 })

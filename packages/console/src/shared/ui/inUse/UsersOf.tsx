@@ -8,12 +8,14 @@ const SHOWN = 20
 type Props = {
   domainId: number
   uses: readonly Use[]
+  /** Where the page holds something that is not saved. */
+  newTab?: boolean
   /** A link was followed. */
   onFollow?: () => void
 }
 
 /** What uses a component, with links, shown where its deletion is refused (specification section 8). */
-export function UsersOf({ domainId, uses, onFollow }: Props) {
+export function UsersOf({ domainId, uses, newTab = false, onFollow }: Props) {
   const t = useT()
   const more = uses.length - SHOWN
   return (
@@ -26,6 +28,7 @@ export function UsersOf({ domainId, uses, onFollow }: Props) {
             kind={kind}
             id={id}
             name={name}
+            newTab={newTab}
             {...(onFollow && { onClick: onFollow })}
           />
         </li>

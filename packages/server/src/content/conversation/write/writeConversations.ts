@@ -56,10 +56,10 @@ export async function writeConversations(
   await numberTaskParts(tx, domainId, numbered, overwritten, slotsBefore)
   await labels.writeTags(overwritten)
   await recordUses(tx, domainId, 'conversation', overwritten, allUses(numbered, labels, references))
-  await renameReferences(tx, writing, renamed)
+  const rewritten = await renameReferences(tx, writing, renamed)
   const written = numbered.map(({ id }, i): Written => {
     const { id: before, isRestored = false } = items[i]!
-    return { id, created: before === undefined || isRestored, notices: [] }
+    return { id, created: before === undefined || isRestored, notices: [], rewritten }
   })
   for (const { item, ...notice } of notices) written[item]!.notices.push(notice)
   return written
@@ -68,23 +68,27 @@ export async function writeConversations(
 /**
  * Writes new names into everything that uses what was renamed, in the same transaction: all expressions and all
  * fields that name it. What is rewritten gets a new revision, so that an editor who has it open finds out. Called
- * when the new names are stored. Throws INVALID when a text would become too long.
+ * when the new names are stored. Returns how much was rewritten. Throws INVALID when a text would become too long.
  */
 export async function renameReferences(
   tx: Database,
   writing: Writing,
   renamed: readonly Renamed[],
-): Promise<void> {
-  if (renamed.length === 0) return
+): Promise<number> {
+  if (renamed.length === 0) return 0
   const users = await usersByKind(
     tx,
     writing.domainId,
     renamed.map(({ target }) => target),
   )
   const rename = renaming(renamed)
+  let rewritten = 0
   for (const [kind, ids] of users)
-    if (kind === 'conversation') await rewriteConversations(tx, writing, ids, rename)
-    else await rewriteComponents(tx, writing, kind, ids, rename)
+    rewritten +=
+      kind === 'conversation'
+        ? await rewriteConversations(tx, writing, ids, rename)
+        : await rewriteComponents(tx, writing, kind, ids, rename)
+  return rewritten
 }
 
 async function rewriteConversations(
@@ -92,13 +96,14 @@ async function rewriteConversations(
   writing: Writing,
   ids: readonly number[],
   rename: Rename,
-): Promise<void> {
+): Promise<number> {
   const items = (await readConversations(tx, writing.domainId, ids)).flatMap((conversation) => {
     const fields = fieldsOf(conversation)
     const changed = rename(CONVERSATION, fields, fields.name)
     return changed === fields ? [] : [{ id: conversation.id, fields: changed }]
   })
   await writeConversations(tx, writing, items)
+  return items.length
 }
 
 /** The overwritten conversations that get another name. Throws NOT_FOUND for one that does not exist. */

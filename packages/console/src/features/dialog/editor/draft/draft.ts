@@ -70,7 +70,7 @@ export type SectionProps = {
 
 /** A conversation as the server has it, in the shape of the form. */
 export type StoredConversation = Stored<ConversationFields> & {
-  conversation: Conversation
+  conversation: Conversation & Pick<Partial<SavedConversation>, 'rewritten'>
   /** What its save pointed out. */
   notices: readonly SaveNotice[]
 }
@@ -141,7 +141,7 @@ function answerDraft({ chatStatusCode, bubbles, ...settings }: Answer): AnswerDr
 export function storedConversation(
   conversation: Conversation & Partial<SavedConversation>,
 ): StoredConversation {
-  const { id: _, buildStatus: __, notices = [], revision, ...saved } = conversation
+  const { id: _, buildStatus: __, notices = [], rewritten: ___, revision, ...saved } = conversation
   const { updatedAt, updatedBy, updatedByName, ...rest } = saved
   const fields = {
     ...rest,
