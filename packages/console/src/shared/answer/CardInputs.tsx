@@ -167,7 +167,7 @@ function Card(props: CardProps) {
 }
 
 /** A card's subtitle, link, and where its image stands. */
-function useCardExtras({ form, at, card, index, lang }: CardProps): Extra[] {
+function useCardExtras({ form, at, card, index, domainId, lang }: CardProps): Extra[] {
   const t = useT()
   const path = `${at}.cards.${index}.cover` as const
   const { data, subTitle } = card.cover
@@ -175,7 +175,15 @@ function useCardExtras({ form, at, card, index, lang }: CardProps): Extra[] {
     {
       name: t('answer.subTitle'),
       filled: Boolean(subTitle),
-      inputs: <TextInput label={t('answer.subTitle')} lang={lang} {...textField(form, `${path}.subTitle`)} />,
+      inputs: (
+        <ExpressionInput
+          domainId={domainId}
+          accepts={IN_ANSWERS}
+          label={t('answer.subTitle')}
+          lang={lang}
+          {...textField(form, `${path}.subTitle`)}
+        />
+      ),
     },
     {
       name: t('answer.link'),

@@ -1,5 +1,7 @@
 import { Switch, TextInput } from '@mantine/core'
+import { IN_ANSWERS } from '@parlance/contract'
 import { useState } from 'react'
+import { ExpressionInput } from '../expression/ExpressionInput'
 import type { Translate } from '../i18n/useT'
 import { useT } from '../i18n/useT'
 import { ActionInputs } from './ActionInputs'
@@ -27,7 +29,15 @@ function textExtras(t: Translate, { bubble, at, form, ...props }: BubbleInputsPr
       name: t('answer.title'),
       help: t('answer.titleHelp'),
       filled: Boolean(title) || hasError('title'),
-      inputs: <TextInput label={t('answer.title')} lang={props.lang} {...textField(form, `${path}.title`)} />,
+      inputs: (
+        <ExpressionInput
+          domainId={props.domainId}
+          accepts={IN_ANSWERS}
+          label={t('answer.title')}
+          lang={props.lang}
+          {...textField(form, `${path}.title`)}
+        />
+      ),
     },
     {
       name: t('answer.link'),

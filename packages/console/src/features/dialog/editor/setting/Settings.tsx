@@ -5,9 +5,7 @@ import { useDomain } from '../../../../shared/api/useDomain'
 import { useT } from '../../../../shared/i18n/useT'
 import { IconAction } from '../../../../shared/ui/IconAction'
 import { useToasts } from '../../../../shared/ui/Toasts'
-import { describeSettings } from '../draft/describe'
 import { type AnswerSettings, type ConversationSettings, withoutField } from '../draft/draft'
-import { SettingList } from '../draft/SettingList'
 import { type SettingChoice, SettingMenu } from './SettingMenu'
 import classes from './Settings.module.css'
 import type { SettingInputsProps, SettingKind, SettingKinds } from './settingKind'
@@ -17,7 +15,7 @@ const FIRST_INPUT = `:scope > ${FIELD}, :scope > :not(header) ${FIELD}`
 
 type SettingField = keyof AnswerSettings | keyof ConversationSettings
 type Props<Some> = SettingInputsProps<Some> & {
-  kinds: Partial<SettingKinds<Some>>
+  kinds: SettingKinds<Some>
   label: string
   /** What the menu offers besides, and shows elsewhere. */
   more?: readonly SettingChoice[]
@@ -84,21 +82,6 @@ export function Settings<Some extends object>({ kinds, label, more = [], onMore,
             </section>
           )
         })}
-      <SettingList
-        label={label}
-        readOnly={readOnly}
-        settings={describeSettings(t, settings)
-          .filter(({ field }) => !(field in kinds))
-          .map(({ field, ...words }) => ({
-            ...words,
-            key: field as string,
-            error: form.errorAt(field as never),
-          }))}
-        onRemove={(field) => {
-          form.update((now) => withoutField(now, field))
-          return () => form.update((now) => ({ ...now, [field]: settings[field as keyof Some] }))
-        }}
-      />
       {!readOnly && offered.length + more.length > 0 && (
         <SettingMenu
           choices={[

@@ -50,7 +50,7 @@ const memo: Kind<'memo'> = {
 }
 
 /** What a conversation may have besides questions and answers (specification section 3), in the order it is shown. */
-export const CONVERSATION_SETTING_KINDS: Partial<SettingKinds<ConversationSettings>> = {
+export const CONVERSATION_SETTING_KINDS: SettingKinds<ConversationSettings> = {
   task: taskKind,
   inputContexts,
   outputContexts,

@@ -35,7 +35,7 @@ export type SettingKinds<Settings> = {
 
 /** The settings as they would be saved. */
 export function preparedSettings<Settings extends object>(
-  kinds: Partial<SettingKinds<Settings>>,
+  kinds: SettingKinds<Settings>,
   settings: Settings,
 ): Settings {
   const entries = Object.entries(settings).map(([field, value]) => {

@@ -1,8 +1,9 @@
-import { Radio, Stack, Textarea } from '@mantine/core'
-import { ANSWER_TEXT_MAX, EXIT_KEYWORDS_MAX, form as forms, Task } from '@parlance/contract'
+import { Radio, Stack } from '@mantine/core'
+import { ANSWER_TEXT_MAX, EXIT_KEYWORDS_MAX, form as forms, IN_ANSWERS, Task } from '@parlance/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../../../shared/api/call'
 import { componentKeys } from '../../../../shared/component/componentKeys'
+import { ExpressionTextarea } from '../../../../shared/expression/ExpressionTextarea'
 import { Counter } from '../../../../shared/form/Counter'
 import { useT } from '../../../../shared/i18n/useT'
 import { SearchSelect } from '../../../../shared/input/SearchSelect'
@@ -32,7 +33,10 @@ export function TaskRules({ form, domainId, lang, readOnly }: TaskInputsProps) {
         readOnly={readOnly}
       />
       <div>
-        <Textarea
+        <ExpressionTextarea
+          domainId={domainId}
+          accepts={IN_ANSWERS}
+          site="task"
           label={t('task.endMessage')}
           placeholder={t('task.endMessagePlaceholder')}
           autosize

@@ -1,5 +1,6 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { Button, NativeSelect } from '@mantine/core'
 import {
+  IN_ANSWERS,
   type UserVariableFields,
   VARIABLE_ACTIONS,
   VARIABLE_UPDATES_MAX,
@@ -8,6 +9,7 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { Plus, X } from 'lucide-react'
 import { flushSync } from 'react-dom'
+import { ExpressionInput } from '../../../../../shared/expression/ExpressionInput'
 import type { FieldProps } from '../../../../../shared/form/draftForm'
 import { useT } from '../../../../../shared/i18n/useT'
 import { IconAction } from '../../../../../shared/ui/IconAction'
@@ -105,7 +107,10 @@ function Row({ form, domainId, lang, readOnly, row, index, type, onRemove }: Row
         }))}
         {...text('action')}
       />
-      <TextInput
+      <ExpressionInput
+        domainId={domainId}
+        accepts={IN_ANSWERS}
+        site="userVariable"
         aria-label={t('answerSetting.variableValue', { number })}
         placeholder={t('answerSetting.valuePlaceholder')}
         lang={lang}

@@ -1,7 +1,8 @@
-import { Switch, Textarea } from '@mantine/core'
-import { ANSWER_TEXT_MAX } from '@parlance/contract'
+import { Switch } from '@mantine/core'
+import { ANSWER_TEXT_MAX, IN_ANSWERS } from '@parlance/contract'
 import { useQuery } from '@tanstack/react-query'
 import { dialogueSettingsQuery } from '../../../../../shared/api/dialogueSettingsQuery'
+import { ExpressionTextarea } from '../../../../../shared/expression/ExpressionTextarea'
 import { Counter } from '../../../../../shared/form/Counter'
 import { useT } from '../../../../../shared/i18n/useT'
 import { AnchorLink } from '../../../../../shared/link/AnchorLink'
@@ -28,7 +29,10 @@ export function FeedbackInputs(props: SettingInputsProps<ConversationSettings>) 
       {use &&
         (['yes', 'no'] as const).map((answer) => (
           <div key={answer}>
-            <Textarea
+            <ExpressionTextarea
+              domainId={domainId}
+              accepts={IN_ANSWERS}
+              site="feedback"
               label={t(`editor.feedback.${answer}`)}
               placeholder={domain?.[answer] || t('message.ownOfProduct')}
               minRows={1}

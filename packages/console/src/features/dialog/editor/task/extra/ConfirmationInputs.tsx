@@ -1,5 +1,6 @@
-import { Radio, Stack, Textarea } from '@mantine/core'
-import { Confirmation, SLOT_DENIALS_MAX } from '@parlance/contract'
+import { Radio, Stack } from '@mantine/core'
+import { Confirmation, IN_ANSWERS, SLOT_DENIALS_MAX } from '@parlance/contract'
+import { ExpressionTextarea } from '../../../../../shared/expression/ExpressionTextarea'
 import { partOf } from '../../../../../shared/form/partOf'
 import { useT } from '../../../../../shared/i18n/useT'
 import { ChipsField } from '../ChipsField'
@@ -9,7 +10,7 @@ const WAYS = Confirmation.shape.whenDenied.unwrap().options
 type Draft = NonNullable<SlotInputsProps['form']['draft']['confirmation']>
 
 /** The last question before a task acts: what a no does, and what is a no. */
-export function ConfirmationInputs({ form, lang, readOnly }: SlotInputsProps) {
+export function ConfirmationInputs({ form, domainId, lang, readOnly }: SlotInputsProps) {
   const t = useT()
   const confirmation = partOf<Draft, typeof form.draft>(form, 'confirmation')
   const { whenDenied } = confirmation.draft
@@ -24,7 +25,10 @@ export function ConfirmationInputs({ form, lang, readOnly }: SlotInputsProps) {
         </Stack>
       </Radio.Group>
       {whenDenied === 'CHANGE' && (
-        <Textarea
+        <ExpressionTextarea
+          domainId={domainId}
+          accepts={IN_ANSWERS}
+          site="askBack"
           label={t('task.askChange')}
           placeholder={t('task.askChangePlaceholder')}
           autosize

@@ -1,5 +1,6 @@
-import { NumberInput, Textarea } from '@mantine/core'
-import { ANSWER_TEXT_MAX, ASK_COUNT_MAX, SLOT_OPTIONS_MAX } from '@parlance/contract'
+import { NumberInput } from '@mantine/core'
+import { ANSWER_TEXT_MAX, ASK_COUNT_MAX, IN_ANSWERS, SLOT_OPTIONS_MAX } from '@parlance/contract'
+import { ExpressionTextarea } from '../../../../../shared/expression/ExpressionTextarea'
 import { Counter } from '../../../../../shared/form/Counter'
 import { useT } from '../../../../../shared/i18n/useT'
 import { ChipsField } from '../ChipsField'
@@ -22,7 +23,7 @@ export function OptionsInputs({ form, lang, readOnly }: SlotInputsProps) {
 }
 
 /** How often a slot is asked for, and what is said when that was in vain. */
-export function AskCountInputs({ form, lang, readOnly }: SlotInputsProps) {
+export function AskCountInputs({ form, domainId, lang, readOnly }: SlotInputsProps) {
   const t = useT()
   return (
     <>
@@ -37,7 +38,10 @@ export function AskCountInputs({ form, lang, readOnly }: SlotInputsProps) {
         {...form.field('askCount')}
       />
       <div>
-        <Textarea
+        <ExpressionTextarea
+          domainId={domainId}
+          accepts={IN_ANSWERS}
+          site="slot"
           label={t('task.overCount')}
           description={t('task.overCountHelp')}
           placeholder={t('task.endMessagePlaceholder')}
@@ -55,12 +59,15 @@ export function AskCountInputs({ form, lang, readOnly }: SlotInputsProps) {
 }
 
 /** What is said of a text that holds no value of the slot. */
-export function UnknownValueInputs({ form, lang, readOnly }: SlotInputsProps) {
+export function UnknownValueInputs({ form, domainId, lang, readOnly }: SlotInputsProps) {
   const t = useT()
   const field = textField(form.field('unknownValue'))
   return (
     <div>
-      <Textarea
+      <ExpressionTextarea
+        domainId={domainId}
+        accepts={IN_ANSWERS}
+        site="slot"
         label={t('task.unknownValue')}
         description={t('task.unknownValueHelp')}
         autosize

@@ -1,8 +1,9 @@
-import { Switch, Textarea, TextInput } from '@mantine/core'
-import { ANSWER_TEXT_MAX, SLOT_NAME_MAX } from '@parlance/contract'
+import { Switch, TextInput } from '@mantine/core'
+import { ANSWER_TEXT_MAX, IN_ANSWERS, SLOT_NAME_MAX } from '@parlance/contract'
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
+import { ExpressionTextarea } from '../../../../../shared/expression/ExpressionTextarea'
 import { Counter } from '../../../../../shared/form/Counter'
 import { useT } from '../../../../../shared/i18n/useT'
 import { IconAction } from '../../../../../shared/ui/IconAction'
@@ -43,7 +44,10 @@ export function SlotInputs(props: SlotInputsProps) {
         />
       </div>
       <div>
-        <Textarea
+        <ExpressionTextarea
+          domainId={domainId}
+          accepts={IN_ANSWERS}
+          site="askBack"
           label={t('task.askBack')}
           placeholder={t('task.askBackPlaceholder')}
           description={t('task.askBackHelp')}

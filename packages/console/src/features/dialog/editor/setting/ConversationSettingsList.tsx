@@ -1,9 +1,9 @@
 import { partOf } from '../../../../shared/form/partOf'
 import { useT } from '../../../../shared/i18n/useT'
+import type { ConversationSettings, Draft, SectionProps } from '../draft/draft'
 import type { MoreQuestions } from '../question/QuestionSections'
-import { CONVERSATION_SETTING_KINDS } from '../setting/conversationSettingKinds'
-import { Settings } from '../setting/Settings'
-import type { ConversationSettings, Draft, SectionProps } from './draft'
+import { CONVERSATION_SETTING_KINDS } from './conversationSettingKinds'
+import { Settings } from './Settings'
 
 /** What a conversation does beyond question and answer, and the menu of all that it may have besides. */
 export function ConversationSettingsList({ form, more, ...section }: SectionProps & { more: MoreQuestions }) {
