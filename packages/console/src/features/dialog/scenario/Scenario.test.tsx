@@ -53,7 +53,7 @@ afterEach(() => {
 
 async function open() {
   renderConsole(
-    <div id="frame" style={{ display: 'flex', height: 800 }}>
+    <div style={{ display: 'flex', flexDirection: 'column', width: 1400, height: 800 }}>
       <Scenario domainId={5} />
     </div>,
   )

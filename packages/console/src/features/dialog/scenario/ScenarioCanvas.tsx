@@ -1,4 +1,4 @@
-import '@xyflow/react/dist/base.css'
+import '@xyflow/react/dist/style.css'
 import { useComputedColorScheme, VisuallyHidden } from '@mantine/core'
 import type { ScenarioLink } from '@parlance/contract'
 import { Controls, type Edge, MiniMap, ReactFlow, ReactFlowProvider, useReactFlow } from '@xyflow/react'
