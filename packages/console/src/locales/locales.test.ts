@@ -94,7 +94,7 @@ describe('the words of the console', () => {
     const messages = Object.entries(
       Object.assign({}, ...Object.values(all[locale]!)) as Record<string, string>,
     )
-    expect(messages.filter(([, message]) => message.includes('回答'))).toEqual([])
+    expect(messages.filter(([, message]) => message.includes('答案'))).toEqual([])
   })
 
   it.each(LOCALES)('can all be said in %s', (locale) => {

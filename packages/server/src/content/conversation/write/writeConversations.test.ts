@@ -72,8 +72,8 @@ test('several conversations are created and overwritten in one write, and counte
     },
   )
   expect(written).toEqual([
-    { id: first.id + 1, created: true, notices: [] },
-    { id: first.id, created: false, notices: [] },
+    { id: first.id + 1, created: true, notices: [], rewritten: 0 },
+    { id: first.id, created: false, notices: [], rewritten: 0 },
   ])
   expect(await rowOf(first.id)).toMatchObject({ name: 'Opening hours', revision: 2, question_count: 1 })
   expect(await rowOf(written[0].id)).toMatchObject({ question_count: 2, first_question: 'send back' })
