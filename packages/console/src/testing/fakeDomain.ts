@@ -49,7 +49,16 @@ export function fakeDomain(part: Partial<DomainDetail> = {}): DomainDetail {
     conversationCount: 2,
     createdAt: AT,
     updatedAt: AT,
-    counts: { conversations: 2, questions: 2, answers: 2, tags: 0, groups: 0, entities: 0 },
+    counts: {
+      conversations: 2,
+      questions: 2,
+      answers: 2,
+      tags: 0,
+      groups: 0,
+      entities: 0,
+      tasks: 0,
+      images: 0,
+    },
     modelSettings: {
       singleThreshold: null,
       similarThreshold: null,

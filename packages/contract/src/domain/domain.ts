@@ -106,6 +106,8 @@ export const DomainDetail = Domain.extend({
     tags: z.number(),
     groups: z.number(),
     entities: z.number(),
+    tasks: z.number(),
+    images: z.number(),
   }),
   modelSettings: ModelSettings,
   revision: z.number(),

@@ -43,6 +43,8 @@ describe('a domain is created by the rules of section 5', () => {
   test('a code is taken once, whatever its case or width', async () => {
     const { status, body } = await create({ code: 'TakenCode' })
     expect([status, body.role, body.counts.conversations]).toEqual([200, 'OWNER', 0])
+    // Specification section 3: tasks and registered images are counted too.
+    expect(body.counts).toMatchObject({ tasks: 0, images: 0 })
     const again = await create({ code: 'ｔａｋｅｎcode' })
     expect([again.status, again.body.code]).toEqual([409, 'DUPLICATE_CODE'])
     expect(again.body.issues).toEqual([{ path: 'code', code: 'DUPLICATE_CODE' }])

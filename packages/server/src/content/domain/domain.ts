@@ -144,6 +144,10 @@ export async function readDomain(database: Database, domainId: number, role: Rol
            (select coalesce(sum(answer_count), 0) from conversation where domain_id = ${domainId}) as answers,
            (select count(*) from conversation_tag where domain_id = ${domainId}) as tags,
            (select count(*) from conversation_group where domain_id = ${domainId}) as groups,
-           (select count(*) from entity where domain_id = ${domainId}) as entities`.execute(database)
+           (select count(*) from entity where domain_id = ${domainId}) as entities,
+           (select count(*) from conversation where domain_id = ${domainId} and type = 'TASK') as tasks,
+           (select count(*) from component where domain_id = ${domainId} and kind = 'image') as images`.execute(
+    database,
+  )
   return presentDomainDetail(row, role, rows[0]!)
 }
