@@ -82,7 +82,8 @@ export async function openConditions(
 }
 export type OpenedConditions = Awaited<ReturnType<typeof openConditions>>
 
-export const button = (name: string) => page.getByRole('button', { name, exact: true })
+/** A button of the answer; those of the conversation stand before it. */
+export const button = (name: string) => page.getByRole('button', { name, exact: true }).last()
 export const setting = () => page.getByRole('region', { name: 'Conditions', exact: true })
 export const group = (number: number) =>
   page.getByRole('group', { name: `Conditions ${number}`, exact: true })

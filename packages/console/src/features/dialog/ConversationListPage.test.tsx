@@ -55,6 +55,15 @@ beforeEach(() => {
   role = 'OWNER'
   listStatus = 200
   server = fakeServer(({ path, query, method, body }) => {
+    if (path === '/api/v1/find')
+      return {
+        body: {
+          ...fakePage(
+            rows.map(({ id, name }) => ({ kind: 'conversation', id, name, text: null, active: null })),
+          ),
+          counts: [],
+        },
+      }
     if (path === '/api/v1/entry') return { body: fakeEntry() }
     if (path === '/api/v1/domain/1') return { body: fakeDomain({ role }) }
     if (path === '/api/v1/domain') return { body: fakePage([fakeDomain()]) }

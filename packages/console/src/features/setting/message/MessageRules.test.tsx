@@ -70,7 +70,8 @@ describe('the form of a message keeps the rules of its bubbles', () => {
   it('“URL and its alias both filled or both empty”', async () => {
     await newMessage()
     await field('Text').fill('Look')
-    await page.getByRole('button', { name: 'Link', exact: true }).click()
+    await page.getByRole('button', { name: 'Add to this bubble' }).click()
+    await page.getByRole('menuitem', { name: /^Link/ }).click()
     await field('Address').fill('https://shop.example')
     await create()
     await expect.element(field('Words of the link')).toHaveFocus()

@@ -203,7 +203,7 @@ describe('what is made elsewhere', () => {
         component: {
           type: 'text',
           title: 'Delivery',
-          data: { description: 'Within two days.', url: 'https://shop.example', urlAlias: 'Our shop' },
+          data: { description: 'Within two days.' },
         },
         marker: true,
       },

@@ -92,7 +92,7 @@ describe('every task of the conversation scripts', () => {
 describe('a task', () => {
   it('is made, filled and taken away again with the mouse', async () => {
     opened = await openTask(undefined)
-    await page.getByRole('button', { name: 'Add a setting' }).click()
+    await page.getByRole('button', { name: 'Add a setting' }).first().click()
     await page.getByRole('option', { name: /^Task/ }).click()
     await taskSection.getByLabelText('Name', { exact: true }).fill('city')
     await taskSection.getByRole('combobox', { name: 'Takes' }).click()

@@ -132,7 +132,7 @@ describe('settings of an answer', () => {
     await open()
     menu().element().focus()
     await userEvent.keyboard('{Enter}')
-    await expect.element(page.getByLabelText('Find a setting')).toHaveFocus()
+    await expect.element(page.getByLabelText('Find a setting').last()).toHaveFocus()
     await userEvent.keyboard('variab{Enter}')
     const name = page.getByRole('combobox', { name: 'User variable 1', exact: true })
     await expect.element(name).toHaveFocus()
