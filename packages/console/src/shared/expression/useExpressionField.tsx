@@ -154,10 +154,16 @@ export function useExpressionField(
         creatable={making.creatable}
         name={making.name}
         onCreated={(kind, name) => write(writeChoice(making.opening, kind, name), making.opening)}
-        onClose={() => setMaking(null)}
+        onClose={() => backTo(ref, () => setMaking(null))}
       />
     ),
   }
+}
+
+/** Closes a drawer; the focus is back in the field once the drawer has given it to whatever had it before. */
+function backTo(field: RefObject<TextField | null>, close: () => void): void {
+  close()
+  setTimeout(() => field.current?.focus())
 }
 
 /** Enter that chooses in the open list, also by the press that ends a Korean syllable. */

@@ -70,7 +70,7 @@ it('opens with the pages opened last, newest first, without the one that is open
   await visit('/holiday?domainId=1', 'Holidays')
   await expect.poll(() => kept().at(0)).toBe('/holiday?domainId=1')
   await openPalette()
-  expect(group('Recent')).toEqual(['Delivery', 'Entities', 'Conversation tags'])
+  await expect.poll(() => group('Recent')).toEqual(['Delivery', 'Entities', 'Conversation tags'])
   const first = dialog().element().querySelector('[data-action]')
   expect(first?.textContent).toBe('Delivery')
   await expect.poll(() => first?.hasAttribute('data-selected')).toBe(true)

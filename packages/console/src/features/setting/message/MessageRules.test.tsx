@@ -14,7 +14,11 @@ import { renderAt } from '../../../testing/renderAt'
 let issues: FieldIssue[]
 let server: ReturnType<typeof fakeServer>
 let shown: ReturnType<typeof renderAt>
-const writes = () => server.asked.filter(({ method }) => method === 'POST' || method === 'PUT')
+/** What is written; what a preview asks for is not. */
+const writes = () =>
+  server.asked.filter(
+    ({ method, path }) => (method === 'POST' || method === 'PUT') && !path.endsWith('/answer/preview'),
+  )
 
 beforeEach(() => {
   localStorage.clear()

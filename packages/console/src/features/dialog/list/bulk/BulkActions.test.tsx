@@ -52,7 +52,7 @@ beforeEach(async () => {
     return { body: fakePage([row(1), row(2), row(3)]) }
   })
   shown = renderAt('/dmManagement?domainId=1')
-  await expect.element(page.getByText('Topic 1')).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Topic 1', exact: true })).toBeVisible()
 })
 afterEach(() => {
   shown.close()
