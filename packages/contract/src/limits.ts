@@ -191,7 +191,11 @@ export const FIXED_MENU_TITLE_MAX = 14
 /** Buttons of a fixed menu of text: as many as an image has areas. */
 export const FIXED_MENU_TEXT_BUTTONS_MAX = 6
 
-/** Conversations in one picture of a scenario. */
+/** Conversations in one picture of a scenario, and the links between them. */
 export const SCENARIO_SIZE_MAX = 1_000
+export const SCENARIO_LINKS_MAX = 5_000
+/** Conversations that are read to draw or check scenarios, and problems that a check tells. */
+export const SCENARIO_READ_MAX = 10_000
+export const SCENARIO_PROBLEMS_MAX = 500
 /** Addresses and ranges that may call the Custom API of a channel. */
 export const IP_ACCESS_MAX = 200

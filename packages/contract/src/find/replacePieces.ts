@@ -13,7 +13,7 @@ export function replacePieces({
   matchCase,
   wholeWord,
 }: Pick<Replacing, 'find' | 'matchCase' | 'wholeWord'>): (text: string) => ReplacePiece[] {
-  const literal = find.replaceAll(/[\\^$.*+?()[\]{}|/-]/g, '\\$&')
+  const literal = find.replaceAll(/[\\^$.*+?()[\]{}|/]/g, '\\$&')
   const inWord = String.raw`[\p{L}\p{M}\p{N}_]`
   const pattern = wholeWord ? `(?<!${inWord})${literal}(?!${inWord})` : literal
   // A split by a capturing group returns what was found at the odd positions.

@@ -97,6 +97,11 @@ export const scenario = {
     permit: 'View/executeBuilder',
     summary: 'Loops, missing contexts, answers that are never chosen and buttons that lead nowhere',
     query: InDomain,
-    reply: z.object({ problems: z.array(ScenarioProblem), checked: z.number() }),
+    reply: z.object({
+      /** The first of them. */
+      problems: z.array(ScenarioProblem),
+      problemCount: z.number(),
+      checked: z.number(),
+    }),
   }),
 } as const

@@ -26,6 +26,19 @@ export async function deleteInvite(
   })
 }
 
+/** Ends all access that the invites of a domain gave: called with the deletion of the domain. */
+export async function endInvitedAccess(transaction: Database, domainId: number): Promise<void> {
+  const used = await transaction
+    .selectFrom('invite')
+    .select(['kind', 'used_by'])
+    .where('domain_id', '=', domainId)
+    .where('used_by', 'is not', null)
+    .orderBy('used_by')
+    .execute()
+  for (const { kind, used_by: userId } of used)
+    if (userId !== null) await endAccess(transaction, domainId, userId, kind)
+}
+
 async function endAccess(
   transaction: Database,
   domainId: number,

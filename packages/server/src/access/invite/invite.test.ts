@@ -207,9 +207,10 @@ test('nobody deletes the invite of another domain, nor makes one of another kind
   expect((await owner.send('POST', inDomain('invite'), more)).status).toBe(400)
 })
 
-test('an invite of a deleted domain opens nothing', async () => {
+test('an invite of a deleted domain opens nothing, and who came by one has no access left', async () => {
   const other = await newDomain(owner)
   const { code } = await make('DOMAIN_USER', owner, other)
+  const editor = await registered((await make('SCENARIO_EDITOR', owner, other)).code, 'left@example.com')
   const { domain_code } = await server.context.database
     .selectFrom('domain')
     .select('code as domain_code')
@@ -217,6 +218,7 @@ test('an invite of a deleted domain opens nothing', async () => {
     .executeTakeFirstOrThrow()
   await owner.send('DELETE', `/api/v1/domain/${other}`, { confirmCode: domain_code })
   expect(errorOf(await check(code))).toEqual([404, 'INVITE_INVALID'])
+  expect((await editor.get('/api/v1/agent/detail')).status).toBe(401)
 })
 
 test('where registration is closed, an invite still opens the door', async () => {

@@ -10,6 +10,7 @@ import {
   type Role,
 } from '@parlance/contract'
 import { sql } from 'kysely'
+import { endInvitedAccess } from '../../access/invite/deleteInvite'
 import type { Context } from '../../context'
 import type { Database } from '../../db/database'
 import { domainRow } from '../../db/domainRow'
@@ -125,6 +126,7 @@ async function removeDomain(context: Context, domainId: number, confirmCode: str
   const row = await domainRow(database, domainId, ['code_key'])
   if (codeKey(confirmCode.trim()) !== row.code_key) throw new AppError('CONFIRMATION_MISMATCH')
   await database.transaction().execute(async (tx) => {
+    await endInvitedAccess(tx, domainId)
     await tx.deleteFrom('environment_pointer').where('domain_id', '=', domainId).execute()
     for (const table of ['turn', 'inbox', 'outbox'] as const)
       await tx.deleteFrom(table).where('domain_id', '=', domainId).execute()

@@ -1,5 +1,6 @@
 import { type Entity, entity, entityTrial, sharedWords } from '@parlance/contract'
 import type { Context } from '../../context'
+import { heavyReads } from '../../http/heavyCall'
 import type { Serve } from '../../http/serve'
 import { type CommonCalls, commonRoutes } from '../component/componentCrud'
 import { listEntities, readEntity } from './readEntity'
@@ -25,7 +26,7 @@ export function entityRoutes(serve: Serve, context: Context): void {
   }))
 
   serve(sharedWords.find, async ({ query, body }) => ({
-    shared: await findSharedWords(database, query.domainId, body),
+    shared: await heavyReads(String(query.domainId), () => findSharedWords(database, query.domainId, body)),
   }))
 
   // The schema of entities has parsed the fields when a handler sees them.

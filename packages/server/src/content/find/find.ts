@@ -20,7 +20,9 @@ export function findRoutes(serve: Serve, context: Context): void {
     heavyReads(String(domainId), () => previewReplace(context, domainId, body)),
   )
 
-  serve(replace.changes, async ({ query, params }) => readReplacePage(context, params.previewId, query))
+  serve(replace.changes, async ({ query, params }) =>
+    heavyReads(String(query.domainId), () => readReplacePage(context, params.previewId, query)),
+  )
 
   serve(replace.apply, async ({ query: { domainId }, params: { previewId }, body, caller }) => {
     await readIndex(context, domainId, previewId)

@@ -1,11 +1,12 @@
-import type {
-  Condition,
-  Conversation,
-  ReplyOf,
-  ScenarioLink,
-  ScenarioProblem,
-  ScenarioProblemCode,
-  scenario,
+import {
+  type Condition,
+  type Conversation,
+  type ReplyOf,
+  SCENARIO_PROBLEMS_MAX,
+  type ScenarioLink,
+  type ScenarioProblem,
+  type ScenarioProblemCode,
+  type scenario,
 } from '@parlance/contract'
 import type { Database } from '../../db/database'
 import { buttonsOf, contextsSetBy, formsShownBy, type Index, indexOf, type Linked, linksOf } from './linksOf'
@@ -20,7 +21,7 @@ export async function checkScenarios(
 ): Promise<ReplyOf<typeof scenario.check>> {
   const linked = await readLinked(database, domainId, 'chosen')
   const index = indexOf(linked)
-  const links = linksOf(linked, index)
+  const { links } = linksOf(linked, index)
   const messages = await readMessageContexts(database, domainId)
   const today = now.toISOString().slice(0, 10)
   const problems = [
@@ -31,7 +32,11 @@ export async function checkScenarios(
       ...buttonProblems(one, linked, index),
     ]),
   ]
-  return { problems, checked: linked.conversations.length }
+  return {
+    problems: problems.slice(0, SCENARIO_PROBLEMS_MAX),
+    problemCount: problems.length,
+    checked: linked.conversations.length,
+  }
 }
 
 function problem(
@@ -42,27 +47,45 @@ function problem(
   return { conversationId: id, conversationName: name, code, params }
 }
 
+/** Names of a ring that are told. */
+const RING_NAMES_MAX = 12
+
 /** Each ring of moves once, told at the first conversation of it. */
 function loops(conversations: readonly Conversation[], links: readonly ScenarioLink[]): ScenarioProblem[] {
   const byId = new Map(conversations.map((one) => [one.id, one]))
   const moves = new Map<number, number[]>()
   for (const { from, to, kind } of links)
-    if (kind === 'MOVE') moves.set(from, [...(moves.get(from) ?? []), to])
+    if (kind === 'MOVE' && !moves.get(from)?.push(to)) moves.set(from, [to])
   const found: ScenarioProblem[] = []
   const done = new Set<number>()
-  const walk = (id: number, path: readonly number[]): void => {
-    const at = path.indexOf(id)
-    if (at >= 0) {
-      const names = path.slice(at).map((one) => byId.get(one)!.name)
-      found.push(problem(byId.get(id)!, 'LOOP', { names: [...names, byId.get(id)!.name].join(' → ') }))
-      return
+  for (const start of moves.keys()) {
+    // A stack of our own: a chain may be as long as the bot is large.
+    const path = [{ id: start, next: 0 }]
+    const at = new Map([[start, 0]])
+    while (path.length > 0 && !done.has(start)) {
+      const step = path.at(-1)!
+      const to = moves.get(step.id)?.[step.next]
+      step.next += 1
+      if (to === undefined) {
+        done.add(step.id)
+        at.delete(step.id)
+        path.pop()
+      } else if (at.has(to)) {
+        if (found.length < SCENARIO_PROBLEMS_MAX)
+          found.push(ringAt(path.slice(at.get(to)!).map(({ id }) => byId.get(id)!)))
+      } else if (!done.has(to)) {
+        at.set(to, path.length)
+        path.push({ id: to, next: 0 })
+      }
     }
-    if (done.has(id)) return
-    for (const next of moves.get(id) ?? []) walk(next, [...path, id])
-    done.add(id)
   }
-  for (const id of moves.keys()) walk(id, [])
   return found
+}
+
+function ringAt(ring: readonly Conversation[]): ScenarioProblem {
+  const names = ring.slice(0, RING_NAMES_MAX).map(({ name }) => name)
+  const rest = ring.length > names.length ? ['…'] : []
+  return problem(ring[0]!, 'LOOP', { names: [...names, ...rest, ring[0]!.name].join(' → ') })
 }
 
 function contextProblems(

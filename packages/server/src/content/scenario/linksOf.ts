@@ -2,6 +2,7 @@ import {
   type Conversation,
   type FieldsOf,
   questionKey,
+  SCENARIO_LINKS_MAX,
   type ScenarioLink,
   type ScenarioPosition,
 } from '@parlance/contract'
@@ -27,36 +28,70 @@ export function indexOf({ conversations }: Linked) {
   const byQuestion = new Map<string, number[]>()
   for (const { id, questions } of conversations)
     for (const { chatType, text } of questions)
-      if (chatType === 'TEXT')
-        byQuestion.set(questionKey(text), [...(byQuestion.get(questionKey(text)) ?? []), id])
+      if (chatType === 'TEXT') listed(byQuestion, questionKey(text), id)
   return { byName, byQuestion }
 }
 export type Index = ReturnType<typeof indexOf>
 
-/** All links between conversations, each once. */
-export function linksOf(linked: Linked, index: Index = indexOf(linked)): ScenarioLink[] {
+function listed<Key>(lists: Map<Key, number[]>, key: Key, id: number): void {
+  const list = lists.get(key)
+  if (list) list.push(id)
+  else lists.set(key, [id])
+}
+
+/** The links between conversations, each once and at most `SCENARIO_LINKS_MAX`, and who leads on or is led to at all. */
+export type Links = { links: ScenarioLink[]; leadsOn: ReadonlySet<number>; isLedTo: ReadonlySet<number> }
+
+/** Finds all links between conversations. */
+export function linksOf(linked: Linked, index: Index = indexOf(linked)): Links {
+  const links = new Map<string, ScenarioLink>()
+  const leadsOn = new Set<number>()
+  const isLedTo = new Set<number>()
+  const add = (link: ScenarioLink) => {
+    if (link.from !== link.to) {
+      leadsOn.add(link.from)
+      isLedTo.add(link.to)
+    }
+    if (links.size < SCENARIO_LINKS_MAX) links.set(Object.values(link).join('\u0000'), link)
+  }
+  for (const conversation of linked.conversations)
+    for (const link of writtenLinks(conversation, linked, index)) add(link)
+  for (const link of contextLinks(linked.conversations)) add(link)
+  return { links: [...links.values()], leadsOn, isLedTo }
+}
+
+/** The moves and buttons of a conversation. */
+function* writtenLinks(conversation: Conversation, linked: Linked, index: Index): Generator<ScenarioLink> {
+  const from = conversation.id
+  for (const [i, { subsequentAction }] of conversation.answers.entries()) {
+    if (subsequentAction?.type !== 'MOVE') continue
+    const target = index.byName.get(subsequentAction.conversation.toLowerCase())
+    if (target) yield { from, to: target.id, kind: 'MOVE', label: '', answer: i + 1 }
+  }
+  for (const { leadsTo, label, answer } of buttonsOf(conversation, linked, index))
+    if (Array.isArray(leadsTo)) for (const to of leadsTo) yield { from, to, kind: 'BUTTON', label, answer }
+}
+
+/**
+ * From each conversation that adds a context to each that needs it. Where thousands share one, each leads to the first
+ * that needs it, and each that needs it is led to: no more can be drawn.
+ */
+function* contextLinks(conversations: readonly Conversation[]): Generator<ScenarioLink> {
+  const adding = new Map<string, number[]>()
   const needing = new Map<string, number[]>()
-  for (const { id, inputContexts = [] } of linked.conversations)
-    for (const name of inputContexts) needing.set(name, [...(needing.get(name) ?? []), id])
-  const links = linked.conversations.flatMap((conversation): ScenarioLink[] => {
-    const from = conversation.id
-    const link = (to: number, kind: ScenarioLink['kind'], label: string, answer: number | null) =>
-      to === from && kind === 'CONTEXT' ? [] : [{ from, to, kind, label, answer }]
-    return [
-      ...conversation.answers.flatMap(({ subsequentAction }, i) => {
-        if (subsequentAction?.type !== 'MOVE') return []
-        const target = index.byName.get(subsequentAction.conversation.toLowerCase())
-        return target ? link(target.id, 'MOVE', '', i + 1) : []
-      }),
-      ...buttonsOf(conversation, linked, index).flatMap(({ leadsTo, label, answer }) =>
-        Array.isArray(leadsTo) ? leadsTo.flatMap((to) => link(to, 'BUTTON', label, answer)) : [],
-      ),
-      ...contextsSetBy(conversation).flatMap((name) =>
-        (needing.get(name) ?? []).flatMap((to) => link(to, 'CONTEXT', name, null)),
-      ),
-    ]
-  })
-  return [...new Map(links.map((link) => [Object.values(link).join('\u0000'), link])).values()]
+  for (const conversation of conversations) {
+    for (const name of contextsSetBy(conversation)) listed(adding, name, conversation.id)
+    for (const name of conversation.inputContexts ?? []) listed(needing, name, conversation.id)
+  }
+  for (const [label, from] of adding) {
+    const to = needing.get(label) ?? []
+    const isSmall = from.length * to.length <= SCENARIO_LINKS_MAX
+    const pairs = isSmall
+      ? from.flatMap((one) => to.map((other) => [one, other] as const))
+      : [...from.map((one) => [one, to[0]!] as const), ...to.map((other) => [from[0]!, other] as const)]
+    for (const [one, other] of pairs)
+      if (one !== other) yield { from: one, to: other, kind: 'CONTEXT', label, answer: null }
+  }
 }
 
 /** The contexts that a conversation adds, whether it or one of its slots does. */
@@ -98,9 +133,7 @@ export function formsShownBy(conversation: Conversation, { forms }: Linked) {
 }
 
 /** Where a conversation stands in its scenario (specification section 3). */
-export function positionOf(id: number, links: readonly ScenarioLink[]): ScenarioPosition {
-  const leadsOn = links.some(({ from, to }) => from === id && to !== id)
-  const isLedTo = links.some(({ from, to }) => to === id && from !== id)
-  if (leadsOn) return isLedTo ? 'MIDDLE' : 'START'
-  return isLedTo ? 'LAST' : 'SINGLE'
+export function positionOf(id: number, { leadsOn, isLedTo }: Links): ScenarioPosition {
+  if (leadsOn.has(id)) return isLedTo.has(id) ? 'MIDDLE' : 'START'
+  return isLedTo.has(id) ? 'LAST' : 'SINGLE'
 }

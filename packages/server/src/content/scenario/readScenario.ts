@@ -2,6 +2,7 @@ import {
   type Conversation,
   type FieldsOf,
   type ReplyOf,
+  SCENARIO_READ_MAX,
   SCENARIO_SIZE_MAX,
   type ScenarioLink,
   type ScenarioNode,
@@ -12,7 +13,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../db/database'
 import { inChunks } from '../../db/inChunks'
 import { readConversations } from '../conversation/readConversation'
-import { type Linked, linksOf, positionOf } from './linksOf'
+import { type Linked, type Links, linksOf, positionOf } from './linksOf'
 
 /** Questions of a conversation that the picture shows. */
 const QUESTIONS_SHOWN = 3
@@ -31,14 +32,15 @@ export async function readScenario(
   conversationId: number | null,
 ): Promise<ReplyOf<typeof scenario.read>> {
   const linked = await readLinked(database, domainId, conversationId)
-  const links = linksOf(linked)
+  const all = linksOf(linked)
+  const { links } = all
   const wanted = around(linked.conversations, links, conversationId)
   const shown = wanted.slice(0, SCENARIO_SIZE_MAX)
   const ids = new Set(shown.map(({ id }) => id))
   return {
-    nodes: shown.map((one) => nodeOf(one, links)),
+    nodes: shown.map((one) => nodeOf(one, all)),
     links: links.filter(({ from, to }) => ids.has(from) && ids.has(to)),
-    leftOut: wanted.length - shown.length,
+    leftOut: wanted.length - shown.length + linked.notRead,
   }
 }
 
@@ -50,7 +52,7 @@ export async function readLinked(
   database: Database,
   domainId: number,
   also: number | 'chosen' | null,
-): Promise<Linked> {
+): Promise<Linked & { notRead: number }> {
   const id = typeof also === 'number' ? also : null
   const { rows } = await sql<{ id: number }>`
     select c.id from conversation c where c.domain_id = ${domainId} and (
@@ -62,14 +64,16 @@ export async function readLinked(
         and u.from_id = c.id and u.to_kind in ('form', 'conversation') and u.site in ('subsequentAction', 'answer', 'task'))
       or exists (select 1 from reference_use u where u.domain_id = c.domain_id and u.to_kind = 'conversation'
         and u.to_id = c.id and u.site in ('subsequentAction', 'form')))
-    order by c.id`.execute(database)
+    order by c.id = ${id} desc nulls last, c.id`.execute(database)
   const conversations: Conversation[] = []
-  for (const ids of inChunks(
-    rows.map(({ id }) => Number(id)),
-    CHUNK,
-  ))
+  const read = rows.slice(0, SCENARIO_READ_MAX).map((row) => Number(row.id))
+  for (const ids of inChunks(read, CHUNK))
     conversations.push(...(await readConversations(database, domainId, ids)))
-  return { conversations, forms: await readForms(database, domainId) }
+  return {
+    conversations,
+    forms: await readForms(database, domainId),
+    notRead: rows.length - read.length,
+  }
 }
 
 async function readForms(database: Database, domainId: number): Promise<Linked['forms']> {
@@ -95,8 +99,11 @@ function around(
   }
   const beside = new Map<number, number[]>()
   for (const { from, to } of links) {
-    beside.set(from, [...(beside.get(from) ?? []), to])
-    beside.set(to, [...(beside.get(to) ?? []), from])
+    for (const [one, other] of [
+      [from, to],
+      [to, from],
+    ] as const)
+      if (!beside.get(one)?.push(other)) beside.set(one, [other])
   }
   const found = new Set([start])
   // A set is walked in the order in which it grows.
@@ -105,7 +112,7 @@ function around(
   return [...found].flatMap((id) => byId.get(id) ?? [])
 }
 
-function nodeOf(conversation: Conversation, links: readonly ScenarioLink[]): ScenarioNode {
+function nodeOf(conversation: Conversation, links: Links): ScenarioNode {
   const { id, name, type, questions, answers, task, revision } = conversation
   return {
     id,

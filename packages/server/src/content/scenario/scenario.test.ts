@@ -1,7 +1,8 @@
-import type { ReplyOf, scenario } from '@parlance/contract'
+import { type Conversation, type ReplyOf, SCENARIO_LINKS_MAX, type scenario } from '@parlance/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Authoring, say, startAuthoring } from '../../testing/authoring'
 import { fieldsOf } from '../conversation/readConversation'
+import { linksOf, positionOf } from './linksOf'
 
 let at: Authoring
 beforeAll(async () => {
@@ -178,4 +179,19 @@ describe('the check of scenarios finds', () => {
     })
     expect(await found()).toEqual([['Help me', 'FORM_OFF', { form: 'Help' }]])
   })
+})
+
+test('thousands that share a context are drawn within bounds, and each knows where it stands', () => {
+  const one = (id: number, fields: Partial<Conversation>) =>
+    ({ id, name: `n${id}`, questions: [], answers: [], ...fields }) as unknown as Conversation
+  const setting = Array.from({ length: 3_000 }, (_, i) => one(i + 1, { outputContexts: [context('shared')] }))
+  const needing = Array.from({ length: 3_000 }, (_, i) => one(i + 3_001, { inputContexts: ['shared'] }))
+  const all = linksOf({ conversations: [...setting, ...needing], forms: new Map() })
+  expect(all.links.length).toBeLessThanOrEqual(SCENARIO_LINKS_MAX)
+  expect([
+    positionOf(1, all),
+    positionOf(3_000, all),
+    positionOf(3_001, all),
+    positionOf(6_000, all),
+  ]).toEqual(['START', 'START', 'LAST', 'LAST'])
 })

@@ -32,6 +32,7 @@ const PICTURE: ReplyOf<typeof scenario.read> = {
 }
 const CHECK: ReplyOf<typeof scenario.check> = {
   checked: 4,
+  problemCount: 1,
   problems: [{ conversationId: 3, conversationName: 'Large', code: 'FORM_OFF', params: { form: 'Sizes' } }],
 }
 

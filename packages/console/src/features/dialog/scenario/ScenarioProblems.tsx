@@ -19,13 +19,13 @@ export function ScenarioProblems({ found, domainId, shown, onShow }: Props) {
   const t = useT()
   const format = useFormat()
   if (!found.data) return null
-  const { problems, checked } = found.data
+  const { problems, problemCount, checked } = found.data
   const inPicture = new Set(shown.map(({ id }) => id))
   return (
     <section className={classes.problems} aria-label={t('scenario.check')}>
       <h2>
         {t('scenario.check')}
-        {problems.length > 0 && <span className={classes.count}>{format.number(problems.length)}</span>}
+        {problemCount > 0 && <span className={classes.count}>{format.number(problemCount)}</span>}
       </h2>
       {problems.length === 0 && (
         <p className={classes.fine}>
@@ -59,6 +59,9 @@ export function ScenarioProblems({ found, domainId, shown, onShow }: Props) {
           </li>
         ))}
       </ul>
+      {problemCount > problems.length && (
+        <p>{t('common.andMore', { count: problemCount - problems.length })}</p>
+      )}
     </section>
   )
 }

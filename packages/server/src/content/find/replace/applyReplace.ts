@@ -9,6 +9,7 @@ import {
 import type { Context } from '../../../context'
 import type { Database } from '../../../db/database'
 import { inSavepoint } from '../../../db/inSavepoint'
+import { mapInSlices } from '../../../job/inSlices'
 import type { JobHandler, RunningJob } from '../../../job/jobHandler'
 import { updateComponent } from '../../component/writeComponent'
 import { writeConversations } from '../../conversation/write/writeConversations'
@@ -165,10 +166,12 @@ async function replaceConversations(run: Run, ids: readonly number[]): Promise<v
   const items: Item[] = []
   for await (const chunk of readObjects(tx, writing.domainId, 'conversation', ids)) {
     job.signal.throwIfAborted()
-    for (const object of chunk) {
+    const tried = await mapInSlices(chunk, (object) => {
       const { fields, changes } = run.change(object)
-      if (changes.length === 0) continue
-      const parsed = parseFields('conversation', fields)
+      return { object, changes, parsed: changes.length > 0 ? parseFields('conversation', fields) : null }
+    })
+    for (const { object, changes, parsed } of tried) {
+      if (!parsed) continue
       if ('refusal' in parsed) refuse(run, object, parsed.refusal)
       else {
         const item = { id: object.id, fields: parsed.fields as ConversationFields }

@@ -4,6 +4,7 @@ import {
   REPLACE_CHANGES_SHOWN,
   REPLACED_KINDS,
   type ReplacedObject,
+  type ReplacedText,
   type ReplacePreview,
   type Replacing,
   type replace,
@@ -109,9 +110,21 @@ export async function readReplacePage(
     const now = stored.get(`${object.kind} ${object.id}`)
     if (now?.revision !== revision) return { ...object, changeCount, changes: [], isChanged: true }
     const { changes } = replaceIn(object.kind, now.fields, edit, wanted)
-    return { ...object, changeCount, changes: changes.slice(0, REPLACE_CHANGES_SHOWN), isChanged: false }
+    return {
+      ...object,
+      changeCount,
+      changes: changes.slice(0, REPLACE_CHANGES_SHOWN).map(shortened),
+      isChanged: false,
+    }
   })
   return presentPage(items, all.length, query)
+}
+
+/** Characters of a text that a page shows: a text that is refused may be very long. */
+const TEXT_SHOWN = 2_000
+
+function shortened({ before, after, ...change }: ReplacedText): ReplacedText {
+  return { ...change, before: before.slice(0, TEXT_SHOWN), after: after.slice(0, TEXT_SHOWN) }
 }
 
 /** By `<kind> <id>`. */

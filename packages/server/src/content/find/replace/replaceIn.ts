@@ -4,13 +4,21 @@ import { replacedPart } from './replacedPart'
 /** Writes the replacement into a text: the same text where it does not have what is looked for. */
 export type Edit = (text: string) => string
 
+/** Longer than any text may be, in characters: what would be longer is cut behind it, and refused as too long. */
+const LONGEST = 20_000
+
 /** Returns how a text is replaced. */
 export function editOf(replacing: Replacing): Edit {
   const split = replacePieces(replacing)
-  return (text) =>
-    split(text)
-      .map((piece) => (piece.found ? replacing.replacement : piece.text))
-      .join('')
+  return (text) => {
+    let edited = ''
+    for (const piece of split(text)) {
+      edited += piece.found ? replacing.replacement : piece.text
+      // A replacement for each letter of a long text would fill the memory before any rule refuses it.
+      if (edited.length > Math.max(LONGEST, text.length)) return edited
+    }
+    return edited
+  }
 }
 
 /** Which texts of an object are replaced. */
