@@ -234,7 +234,12 @@ async function write(search: Search, walker: Walker, field: Found, script: (type
   const { page, keyboard } = walker
   const handle = await handleOf(field)
   if (!handle || script.text.length > maxLength) return
-  await handle.scrollIntoViewIfNeeded()
+  // What went since it was found, as a list that is drawn anew, is written in when it is met again.
+  const isThere = await handle.scrollIntoViewIfNeeded({ timeout: 5_000 }).then(
+    () => true,
+    () => false,
+  )
+  if (!isThere) return void search.fields.delete(key)
   await handle.focus()
   await page.keyboard.press('Control+A')
   await page.keyboard.press('Delete')

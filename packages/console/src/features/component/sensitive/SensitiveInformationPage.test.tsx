@@ -69,7 +69,9 @@ describe('sensitive information', () => {
     await expect.element(page.getByText('@{size}', { exact: true })).toBeVisible()
     expect(shown.router.state.location.search).toMatchObject({ level: 'NONE' })
     ;(level('size').element() as HTMLElement).focus()
-    await userEvent.keyboard('{Enter}{ArrowUp}{Enter}')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(page.getByRole('option', { name: 'Confidential' })).toBeVisible()
+    await userEvent.keyboard('{ArrowUp}{Enter}')
     await vi.waitFor(() => expect(changes()).toEqual([{ kind: 'entity', id: 3, sensitiveType: 'GENERAL' }]))
   })
 
