@@ -1,11 +1,14 @@
 import { callRemedy } from './callRemedy'
 
+/** What has words of its own for a reply in another format, as `<name>.remedy.NOT_UNDERSTOOD`. */
+export type RepliesOf = 'apiEntity' | 'condition' | 'linkage' | 'task.check'
+
 /**
  * The ids of the words for why a reply cannot be used and for what helps; `status` is what the server answered, where
  * that is the reason. `of` has the words for a reply in another format.
  */
 export function replyFault(
-  of: 'apiEntity' | 'condition',
+  of: RepliesOf,
   reason: string,
 ): { meaning: string; remedy: string; status: string } {
   const status = /^HTTP_(\d+)$/.exec(reason)?.[1] ?? ''

@@ -1,16 +1,15 @@
-import { Button, Group, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useEnter } from '@parlance/chat'
 import { type ApiEntityEcho, ApiEntityFields, apiEntity, UTTERANCE_MAX } from '@parlance/contract'
 import { useMutation } from '@tanstack/react-query'
-import { Send, Terminal } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '../../../shared/api/call'
 import { useDomain } from '../../../shared/api/useDomain'
-import { Fault, Part, RequestPart, Response, Rows } from '../../../shared/call/CallParts'
+import { Part, RequestPart, Response, Rows } from '../../../shared/call/CallParts'
+import { CallTrial, TrialResult } from '../../../shared/call/CallTrial'
 import callClasses from '../../../shared/call/call.module.css'
-import { replyFault } from '../../../shared/call/replyFault'
+import { ReplyFault } from '../../../shared/call/ReplyFault'
 import { useT } from '../../../shared/i18n/useT'
-import { ErrorAlert } from '../../../shared/ui/ErrorAlert'
 import classes from './apiEntity.module.css'
 import type { ApiEntityInputsProps } from './apiEntityInputsProps'
 
@@ -38,7 +37,6 @@ export function ApiEntityTest({ form, domainId, readOnly }: ApiEntityInputsProps
   const enter = useEnter(() => run(true))
   const lang = useDomain(domainId)?.language
   if (readOnly) return null
-  const busy = (send: boolean) => echo.isPending && echo.variables.send === send
   const tried = echo.data
   return (
     <section className={classes.card} aria-label={t('apiEntity.test')}>
@@ -54,32 +52,18 @@ export function ApiEntityTest({ form, domainId, readOnly }: ApiEntityInputsProps
         onChange={(event) => setText(event.currentTarget.value)}
         {...enter}
       />
-      <Group gap="sm">
-        <Button
-          leftSection={<Terminal size={15} aria-hidden />}
-          loading={busy(false)}
-          onClick={() => run(false)}
-        >
-          {t('call.showRequest')}
-        </Button>
-        <Button leftSection={<Send size={15} aria-hidden />} loading={busy(true)} onClick={() => run(true)}>
-          {t('call.send')}
-        </Button>
-      </Group>
-      {refused && (
-        <p className={callClasses.error} role="alert">
-          {t('call.correctFirst')}
-        </p>
-      )}
-      <ErrorAlert error={echo.error} />
-      {tried && (
-        <div className={callClasses.result} role="status">
-          {(tried.url !== fields.url || tried.text !== said) && (
-            <p className={callClasses.help}>{t('call.stale')}</p>
-          )}
-          <Outcome echo={tried.echo} sent={tried.send} />
-        </div>
-      )}
+      <CallTrial
+        running={echo.isPending ? echo.variables.send : null}
+        onRun={run}
+        refused={refused ? t('call.correctFirst') : null}
+        error={echo.error}
+      >
+        {tried && (
+          <TrialResult stale={tried.url !== fields.url || tried.text !== said}>
+            <Outcome echo={tried.echo} sent={tried.send} />
+          </TrialResult>
+        )}
+      </CallTrial>
     </section>
   )
 }
@@ -87,11 +71,10 @@ export function ApiEntityTest({ form, domainId, readOnly }: ApiEntityInputsProps
 function Outcome({ echo, sent }: { echo: ApiEntityEcho; sent: boolean }) {
   const t = useT()
   const { request, response, reason, words } = echo
-  const fault = reason === null ? null : replyFault('apiEntity', reason)
   return (
     <>
       <RequestPart request={request} sent={sent} />
-      {fault && <Fault meaning={t.find(fault.meaning, fault) ?? ''} remedy={t.find(fault.remedy)} />}
+      <ReplyFault of="apiEntity" reason={reason} />
       {response && <Response response={response} failed={reason !== null} />}
       {sent && reason === null && (
         <Part title={t('apiEntity.found')}>

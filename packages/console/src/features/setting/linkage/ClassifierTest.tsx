@@ -1,17 +1,16 @@
-import { Button, Group, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useEnter } from '@parlance/chat'
 import { type ClassifierEcho, DialogueSettings, dialogueSettings, UTTERANCE_MAX } from '@parlance/contract'
 import { useMutation } from '@tanstack/react-query'
-import { Send, Terminal } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '../../../shared/api/call'
 import { useDomain } from '../../../shared/api/useDomain'
-import { Fault, Part, RequestPart, Response } from '../../../shared/call/CallParts'
+import { Part, RequestPart, Response } from '../../../shared/call/CallParts'
+import { CallTrial, TrialResult } from '../../../shared/call/CallTrial'
 import callClasses from '../../../shared/call/call.module.css'
-import { callRemedy } from '../../../shared/call/callRemedy'
+import { ReplyFault } from '../../../shared/call/ReplyFault'
 import { useT } from '../../../shared/i18n/useT'
 import { ComponentLink } from '../../../shared/link/ComponentLink'
-import { ErrorAlert } from '../../../shared/ui/ErrorAlert'
 import classes from './linkage.module.css'
 
 type Asked = { url: string; text: string; send: boolean }
@@ -34,7 +33,6 @@ export function ClassifierTest({ domainId, url, onWrong }: Props) {
     else onWrong()
   }
   const enter = useEnter(() => run(true))
-  const busy = (send: boolean) => echo.isPending && echo.variables.send === send
   const tried = echo.data
   return (
     <section className={classes.card} aria-label={t('linkage.test')}>
@@ -50,27 +48,18 @@ export function ClassifierTest({ domainId, url, onWrong }: Props) {
         onChange={(event) => setText(event.currentTarget.value)}
         {...enter}
       />
-      <Group gap="sm">
-        <Button
-          leftSection={<Terminal size={15} aria-hidden />}
-          loading={busy(false)}
-          onClick={() => run(false)}
-        >
-          {t('call.showRequest')}
-        </Button>
-        <Button leftSection={<Send size={15} aria-hidden />} loading={busy(true)} onClick={() => run(true)}>
-          {t('call.send')}
-        </Button>
-      </Group>
-      <ErrorAlert error={echo.error} />
-      {tried && (
-        <div className={callClasses.result} role="status">
-          {(tried.url !== url || tried.text !== said) && (
-            <p className={callClasses.help}>{t('call.stale')}</p>
-          )}
-          <Outcome domainId={domainId} echo={tried.echo} sent={tried.send} />
-        </div>
-      )}
+      <CallTrial
+        running={echo.isPending ? echo.variables.send : null}
+        onRun={run}
+        refused={null}
+        error={echo.error}
+      >
+        {tried && (
+          <TrialResult stale={tried.url !== url || tried.text !== said}>
+            <Outcome domainId={domainId} echo={tried.echo} sent={tried.send} />
+          </TrialResult>
+        )}
+      </CallTrial>
     </section>
   )
 }
@@ -80,7 +69,7 @@ function Outcome({ domainId, echo, sent }: { domainId: number; echo: ClassifierE
   const { request, response, reason, intent, conversations } = echo
   return (
     <>
-      {reason !== null && <Why reason={reason} />}
+      <ReplyFault of="linkage" reason={reason} />
       {intent !== null && (
         <Part title={t('linkage.intent')}>
           <p>
@@ -105,15 +94,4 @@ function Outcome({ domainId, echo, sent }: { domainId: number; echo: ClassifierE
       {response && <Response response={response} failed={reason !== null} />}
     </>
   )
-}
-
-/** Why no intent was read, and what helps. */
-function Why({ reason }: { reason: string }) {
-  const t = useT()
-  const status = /^HTTP_(\d+)$/.exec(reason)?.[1]
-  if (status !== undefined)
-    return <Fault meaning={t('call.fault.HTTP', { status })} remedy={t('call.remedy.HTTP')} />
-  const remedy = callRemedy(reason)
-  if (remedy) return <Fault meaning={t.find(`callFault.${reason}`) ?? reason} remedy={t.find(remedy)} />
-  return <Fault meaning={t('call.fault.NOT_UNDERSTOOD')} remedy={t('linkage.notUnderstood')} />
 }

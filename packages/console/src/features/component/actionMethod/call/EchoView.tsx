@@ -1,4 +1,5 @@
 import { Fault, Part, RequestPart, Response, Rows } from '../../../../shared/call/CallParts'
+import { TrialResult } from '../../../../shared/call/CallTrial'
 import { useT } from '../../../../shared/i18n/useT'
 import classes from '../Method.module.css'
 import { methodNotation } from '../methodDraft'
@@ -9,16 +10,14 @@ const ACTION_SIGN: Record<string, string> = { EQ: '=', PLUS: '+', MINUS: '−' }
 
 /** The request as it is sent, and what came of it. */
 export function EchoView({ echoed, stale }: { echoed: Echoed; stale: boolean }) {
-  const t = useT()
   const { echo, sent } = echoed
   return (
-    <div className={classes.result} role="status">
-      {stale && <p className={classes.help}>{t('call.stale')}</p>}
+    <TrialResult stale={stale}>
       <RequestPart request={echo.request} sent={sent} />
       {echo.errorCode !== null && <MethodFault code={echo.errorCode} fault={echo.fault} />}
       {echo.response && <Response response={echo.response} failed={echo.errorCode !== null} />}
       <Mapped echoed={echoed} />
-    </div>
+    </TrialResult>
   )
 }
 

@@ -1,11 +1,9 @@
-import { Button, Group } from '@mantine/core'
 import { ActionMethodFields } from '@parlance/contract'
-import { Send, Terminal } from 'lucide-react'
 import { useState } from 'react'
+import { CallTrial } from '../../../../shared/call/CallTrial'
 import type { TestValues } from '../../../../shared/call/placeholders'
 import { ValueInputs } from '../../../../shared/call/ValueInputs'
 import { useT } from '../../../../shared/i18n/useT'
-import { ErrorAlert } from '../../../../shared/ui/ErrorAlert'
 import classes from '../Method.module.css'
 import type { MethodInputsProps } from '../MethodChoices'
 import { EchoView } from './EchoView'
@@ -30,7 +28,6 @@ export function TestCall({ form, domainId, readOnly }: MethodInputsProps) {
     if (wrong.length === 0) echo.mutate({ fields, values, send })
   }
   if (readOnly) return null
-  const busy = (send: boolean) => echo.isPending && echo.variables.send === send
   return (
     <aside role="group" className={classes.card} aria-label={t('actionMethod.test')}>
       <div className={classes.head}>
@@ -44,25 +41,14 @@ export function TestCall({ form, domainId, readOnly }: MethodInputsProps) {
           <ValueInputs placeholders={found} values={values} onChange={setValues} onEnter={() => run(false)} />
         </div>
       )}
-      <Group gap="sm">
-        <Button
-          leftSection={<Terminal size={15} aria-hidden />}
-          loading={busy(false)}
-          onClick={() => run(false)}
-        >
-          {t('call.showRequest')}
-        </Button>
-        <Button leftSection={<Send size={15} aria-hidden />} loading={busy(true)} onClick={() => run(true)}>
-          {t('call.send')}
-        </Button>
-      </Group>
-      {refused && (
-        <p className={classes.error} role="alert">
-          {t('call.correctFirst')}
-        </p>
-      )}
-      <ErrorAlert error={echo.error} />
-      {echo.data && <EchoView echoed={echo.data} stale={echo.data.asked !== askedText(fields, values)} />}
+      <CallTrial
+        running={echo.isPending ? echo.variables.send : null}
+        onRun={run}
+        refused={refused ? t('call.correctFirst') : null}
+        error={echo.error}
+      >
+        {echo.data && <EchoView echoed={echo.data} stale={echo.data.asked !== askedText(fields, values)} />}
+      </CallTrial>
     </aside>
   )
 }

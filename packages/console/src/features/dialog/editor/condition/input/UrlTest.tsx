@@ -1,22 +1,20 @@
-import { Button, Group, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useEnter } from '@parlance/chat'
 import { type ConditionUrlEcho, conditionTrial, outwardUrl, UTTERANCE_MAX } from '@parlance/contract'
 import { useMutation } from '@tanstack/react-query'
-import { Send, Terminal } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '../../../../../shared/api/call'
-import { Fault, Part, RequestPart, Response } from '../../../../../shared/call/CallParts'
-import callClasses from '../../../../../shared/call/call.module.css'
+import { Part, RequestPart, Response } from '../../../../../shared/call/CallParts'
+import { CallTrial, TrialResult } from '../../../../../shared/call/CallTrial'
 import {
   givenValues,
   partsOfUrl,
   placeholdersIn,
   type TestValues,
 } from '../../../../../shared/call/placeholders'
-import { replyFault } from '../../../../../shared/call/replyFault'
+import { ReplyFault } from '../../../../../shared/call/ReplyFault'
 import { ValueInputs } from '../../../../../shared/call/ValueInputs'
 import { useT } from '../../../../../shared/i18n/useT'
-import { ErrorAlert } from '../../../../../shared/ui/ErrorAlert'
 import { Status } from '../../../../../shared/ui/Status'
 import classes from '../Conditions.module.css'
 import type { ConditionInputsProps } from '../conditionKind'
@@ -44,7 +42,6 @@ export function UrlTest({ form, domainId, lang }: ConditionInputsProps<'url'>) {
     if (isRight) echo.mutate(send)
   }
   const enter = useEnter(() => run(true))
-  const busy = (send: boolean) => echo.isPending && echo.variables === send
   const tried = echo.data
   return (
     <section className={classes.card} role="group" aria-label={t('condition.test')}>
@@ -60,30 +57,18 @@ export function UrlTest({ form, domainId, lang }: ConditionInputsProps<'url'>) {
         {...enter}
       />
       <ValueInputs placeholders={found} values={values} onChange={setValues} onEnter={() => run(true)} />
-      <Group gap="sm">
-        <Button
-          leftSection={<Terminal size={15} aria-hidden />}
-          loading={busy(false)}
-          onClick={() => run(false)}
-        >
-          {t('call.showRequest')}
-        </Button>
-        <Button leftSection={<Send size={15} aria-hidden />} loading={busy(true)} onClick={() => run(true)}>
-          {t('call.send')}
-        </Button>
-      </Group>
-      {refused && (
-        <p className={callClasses.error} role="alert">
-          {t('call.correctFirst')}
-        </p>
-      )}
-      <ErrorAlert error={echo.error} />
-      {tried && (
-        <div className={callClasses.result} role="status">
-          {tried.asked !== asked && <p className={callClasses.help}>{t('call.stale')}</p>}
-          <Outcome echo={tried.echo} sent={tried.send} />
-        </div>
-      )}
+      <CallTrial
+        running={echo.isPending ? echo.variables : null}
+        onRun={run}
+        refused={refused ? t('call.correctFirst') : null}
+        error={echo.error}
+      >
+        {tried && (
+          <TrialResult stale={tried.asked !== asked}>
+            <Outcome echo={tried.echo} sent={tried.send} />
+          </TrialResult>
+        )}
+      </CallTrial>
     </section>
   )
 }
@@ -91,7 +76,6 @@ export function UrlTest({ form, domainId, lang }: ConditionInputsProps<'url'>) {
 function Outcome({ echo, sent }: { echo: ConditionUrlEcho; sent: boolean }) {
   const t = useT()
   const { request, response, reason, result } = echo
-  const fault = reason === null ? null : replyFault('condition', reason)
   return (
     <>
       {sent && (
@@ -105,7 +89,7 @@ function Outcome({ echo, sent }: { echo: ConditionUrlEcho; sent: boolean }) {
           )}
         </Part>
       )}
-      {fault && <Fault meaning={t.find(fault.meaning, fault) ?? ''} remedy={t.find(fault.remedy)} />}
+      <ReplyFault of="condition" reason={reason} />
       {response && <Response response={response} failed={reason !== null} />}
       <RequestPart request={request} sent={sent} />
     </>

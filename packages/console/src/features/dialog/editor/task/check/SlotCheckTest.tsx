@@ -1,19 +1,18 @@
-import { Button, Group, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useEnter } from '@parlance/chat'
 import { SLOT_CHECK_VALUE_MAX, type SlotCheckEcho, task } from '@parlance/contract'
 import { useMutation } from '@tanstack/react-query'
-import { Send, Terminal } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '../../../../../shared/api/call'
-import { Fault, Part, RequestPart, Response } from '../../../../../shared/call/CallParts'
-import callClasses from '../../../../../shared/call/call.module.css'
+import { Part, RequestPart, Response } from '../../../../../shared/call/CallParts'
+import { CallTrial, TrialResult } from '../../../../../shared/call/CallTrial'
+import { ReplyFault } from '../../../../../shared/call/ReplyFault'
 import { useT } from '../../../../../shared/i18n/useT'
-import { ErrorAlert } from '../../../../../shared/ui/ErrorAlert'
 import { Status } from '../../../../../shared/ui/Status'
 import { useEditedConversation } from '../../draft/editedConversation'
 import classes from '../Task.module.css'
 import type { SlotInputsProps } from '../taskInputsProps'
-import { askedOf, slotCheckFault } from './slotCheck'
+import { askedOf } from './slotCheck'
 
 type Asked = NonNullable<ReturnType<typeof askedOf>>
 
@@ -36,11 +35,7 @@ export function SlotCheckTest({ form, domainId, lang }: SlotInputsProps) {
     if (asked) echo.mutate(asked)
   }
   const enter = useEnter(() => run(true))
-  const busy = (send: boolean) => echo.isPending && echo.variables.send === send
   const tried = echo.data
-  const isStale =
-    tried &&
-    JSON.stringify(askedOf(form.draft, name, value, tried.asked.send)) !== JSON.stringify(tried.asked)
   return (
     <section className={classes.check} aria-label={t('task.check.title')}>
       <h6>{t('task.check.title')}</h6>
@@ -54,30 +49,23 @@ export function SlotCheckTest({ form, domainId, lang }: SlotInputsProps) {
         onChange={(event) => setTyped(event.currentTarget.value)}
         {...enter}
       />
-      <Group gap="sm">
-        <Button
-          leftSection={<Terminal size={15} aria-hidden />}
-          loading={busy(false)}
-          onClick={() => run(false)}
-        >
-          {t('call.showRequest')}
-        </Button>
-        <Button leftSection={<Send size={15} aria-hidden />} loading={busy(true)} onClick={() => run(true)}>
-          {t('call.send')}
-        </Button>
-      </Group>
-      {refused && (
-        <p className={classes.error} role="alert">
-          {t('task.check.refused')}
-        </p>
-      )}
-      <ErrorAlert error={echo.error} />
-      {tried && (
-        <div className={callClasses.result} role="status">
-          {isStale && <p className={callClasses.help}>{t('call.stale')}</p>}
-          <Outcome echo={tried.echo} sent={tried.asked.send} />
-        </div>
-      )}
+      <CallTrial
+        running={echo.isPending ? echo.variables.send : null}
+        onRun={run}
+        refused={refused ? t('task.check.refused') : null}
+        error={echo.error}
+      >
+        {tried && (
+          <TrialResult
+            stale={
+              JSON.stringify(askedOf(form.draft, name, value, tried.asked.send)) !==
+              JSON.stringify(tried.asked)
+            }
+          >
+            <Outcome echo={tried.echo} sent={tried.asked.send} />
+          </TrialResult>
+        )}
+      </CallTrial>
     </section>
   )
 }
@@ -85,10 +73,9 @@ export function SlotCheckTest({ form, domainId, lang }: SlotInputsProps) {
 function Outcome({ echo, sent }: { echo: SlotCheckEcho; sent: boolean }) {
   const t = useT()
   const { request, response, reason, verdict } = echo
-  const fault = reason === null ? null : slotCheckFault(reason)
   return (
     <>
-      {fault && <Fault meaning={t.find(fault.meaning, fault) ?? ''} remedy={t.find(fault.remedy)} />}
+      <ReplyFault of="task.check" reason={reason} />
       {verdict && (
         <Part title={t('task.check.verdict')}>
           <Status tone={verdict.valid ? 'ok' : 'danger'}>
