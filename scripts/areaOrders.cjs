@@ -48,12 +48,12 @@ module.exports = {
     'entity',
     'variable',
     'sensitive',
-    'scenario',
     'media',
     'exchange',
     'trash',
     'find',
     'specificationCalls',
+    'scenario',
   ],
   'packages/engine/src/model': [
     'kernels',

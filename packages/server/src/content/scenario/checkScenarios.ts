@@ -1,6 +1,9 @@
 import {
   type Condition,
+  type ContextLack,
+  type ContextRule,
   type Conversation,
+  lackOf,
   type ReplyOf,
   SCENARIO_PROBLEMS_MAX,
   type ScenarioLink,
@@ -9,8 +12,8 @@ import {
   type scenario,
 } from '@parlance/contract'
 import type { Database } from '../../db/database'
+import { readContextRules } from '../specificationCalls/context/contextRules'
 import { buttonsOf, contextsSetBy, formsShownBy, type Index, indexOf, type Linked, linksOf } from './linksOf'
-import { readMessageContexts } from './messageContexts'
 import { readLinked } from './readScenario'
 
 /** What an end user would not get through, conversation by conversation. */
@@ -22,11 +25,11 @@ export async function checkScenarios(
   const linked = await readLinked(database, domainId, 'chosen')
   const index = indexOf(linked)
   const { links } = linksOf(linked, index)
-  const messages = await readMessageContexts(database, domainId)
+  const contexts = await readContextRules(database, domainId)
   const today = now.toISOString().slice(0, 10)
   const problems = [
     ...loops(linked.conversations, links),
-    ...contextProblems(linked.conversations, messages),
+    ...contextProblems(linked.conversations, contexts),
     ...linked.conversations.flatMap((one) => [
       ...answerProblems(one, today),
       ...buttonProblems(one, linked, index),
@@ -90,19 +93,17 @@ function ringAt(ring: readonly Conversation[]): ScenarioProblem {
 
 function contextProblems(
   conversations: readonly Conversation[],
-  messages: Awaited<ReturnType<typeof readMessageContexts>>,
+  rules: readonly ContextRule[],
 ): ScenarioProblem[] {
-  const set = new Set([...conversations.flatMap(contextsSetBy), ...messages.set])
-  const needed = new Set([
-    ...conversations.flatMap(({ inputContexts = [] }) => inputContexts),
-    ...messages.needed,
-  ])
+  const lacking = (lack: ContextLack) =>
+    new Set(rules.filter((rule) => lackOf(rule) === lack).map(({ name }) => name))
+  const [notBegun, notNeeded] = [lacking('NOT_BEGUN'), lacking('NOT_NEEDED')]
   return conversations.flatMap((one) => [
     ...(one.inputContexts ?? [])
-      .filter((name) => !set.has(name))
+      .filter((name) => notBegun.has(name))
       .map((context) => problem(one, 'CONTEXT_NEVER_SET', { context })),
     ...contextsSetBy(one)
-      .filter((name) => !needed.has(name))
+      .filter((name) => notNeeded.has(name))
       .map((context) => problem(one, 'CONTEXT_NEVER_NEEDED', { context })),
   ])
 }

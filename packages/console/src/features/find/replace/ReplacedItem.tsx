@@ -10,6 +10,7 @@ import { useId } from 'react'
 import { ApiError } from '../../../shared/api/ApiError'
 import { useT } from '../../../shared/i18n/useT'
 import { ComponentLink } from '../../../shared/link/ComponentLink'
+import { EditedText } from '../../../shared/ui/edited/EditedText'
 import { useErrorText, useFieldText } from '../../../shared/ui/useErrorText'
 import classes from './Replace.module.css'
 import type { ReplaceChoice } from './useReplaceChoice'
@@ -64,21 +65,16 @@ function Text({ object, change, replacing, choice }: TextProps) {
         checked={choice.has(object, path)}
         onChange={({ currentTarget }) => choice.chooseText(object, path, currentTarget.checked)}
       />
-      <span id={described} className={classes.sides}>
-        <del className={classes.before}>
-          {pieces.map(({ text, found }, at) =>
-            // The pieces of a text never change.
-            // oxlint-disable-next-line react/no-array-index-key
-            found ? <mark key={at}>{text}</mark> : text,
-          )}
-        </del>
-        <ins className={classes.after}>
-          {pieces.map(({ text, found }, at) =>
-            // oxlint-disable-next-line react/no-array-index-key
-            found ? <mark key={at}>{replacing.replacement}</mark> : text,
-          )}
-        </ins>
-      </span>
+      <EditedText
+        id={described}
+        // The pieces of a text never change.
+        // oxlint-disable-next-line react/no-array-index-key
+        before={pieces.map(({ text, found }, at) => (found ? <mark key={at}>{text}</mark> : text))}
+        after={pieces.map(({ text, found }, at) =>
+          // oxlint-disable-next-line react/no-array-index-key
+          found ? <mark key={at}>{replacing.replacement}</mark> : text,
+        )}
+      />
     </li>
   )
 }

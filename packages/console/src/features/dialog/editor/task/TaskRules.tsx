@@ -1,12 +1,11 @@
 import { Radio, Stack } from '@mantine/core'
-import { ANSWER_TEXT_MAX, EXIT_KEYWORDS_MAX, form as forms, IN_ANSWERS, Task } from '@parlance/contract'
+import { EXIT_KEYWORDS_MAX, form as forms, Task } from '@parlance/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../../../shared/api/call'
 import { componentKeys } from '../../../../shared/component/componentKeys'
-import { ExpressionTextarea } from '../../../../shared/expression/ExpressionTextarea'
-import { Counter } from '../../../../shared/form/Counter'
 import { useT } from '../../../../shared/i18n/useT'
 import { SearchSelect } from '../../../../shared/input/SearchSelect'
+import { SpokenField } from '../SpokenField'
 import { ChipsField } from './ChipsField'
 import classes from './Task.module.css'
 import type { TaskInputsProps } from './taskInputsProps'
@@ -17,7 +16,7 @@ const SHOWN = 20
 /** How a task ends before its answer, and what other questions do to it. */
 export function TaskRules({ form, domainId, lang, readOnly }: TaskInputsProps) {
   const t = useT()
-  const { endMessage, interruption, exitForm } = form.draft
+  const { interruption, exitForm } = form.draft
   const { value: _, ...chosen } = form.field('interruption')
   const { onChange, ...formField } = form.field('exitForm')
   return (
@@ -32,22 +31,15 @@ export function TaskRules({ form, domainId, lang, readOnly }: TaskInputsProps) {
         lang={lang}
         readOnly={readOnly}
       />
-      <div>
-        <ExpressionTextarea
-          domainId={domainId}
-          accepts={IN_ANSWERS}
-          site="task"
-          label={t('task.endMessage')}
-          placeholder={t('task.endMessagePlaceholder')}
-          autosize
-          minRows={1}
-          maxRows={6}
-          lang={lang}
-          disabled={readOnly}
-          {...form.field('endMessage')}
-        />
-        <Counter length={endMessage.length} max={ANSWER_TEXT_MAX} />
-      </div>
+      <SpokenField
+        field={form.field('endMessage')}
+        site="task"
+        label={t('task.endMessage')}
+        placeholder={t('task.endMessagePlaceholder')}
+        domainId={domainId}
+        lang={lang}
+        readOnly={readOnly}
+      />
       <SearchSelect
         label={t('task.exitForm')}
         description={t('task.exitFormHelp')}

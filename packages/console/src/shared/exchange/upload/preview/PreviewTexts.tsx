@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useT } from '../../../i18n/useT'
 import { TableFoot } from '../../../table/TableFoot'
 import { ErrorAlert } from '../../../ui/ErrorAlert'
+import { EditedText } from '../../../ui/edited/EditedText'
 import { useDelayed } from '../../../ui/useDelayed'
 import { useUploadTexts } from '../uploadPage'
 import { useColumnTitles } from '../useColumnTitles'
@@ -45,18 +46,14 @@ function Text({ change }: { change: TextChange }) {
         {titles[column]}
         {answer !== null && <span className={classes.answer}>{t('exchange.ofAnswer', { answer })}</span>}
       </span>
-      <span className={classes.sides}>
-        {before !== null && (
-          <del className={classes.before}>
-            {isEdit ? [start, went && <mark key="went">{went}</mark>, end] : before}
-          </del>
-        )}
-        {after !== null && (
-          <ins className={classes.after}>
-            {isEdit ? [start, came && <mark key="came">{came}</mark>, end] : after}
-          </ins>
-        )}
-      </span>
+      <EditedText
+        {...(before !== null && {
+          before: isEdit ? [start, went && <mark key="went">{went}</mark>, end] : before,
+        })}
+        {...(after !== null && {
+          after: isEdit ? [start, came && <mark key="came">{came}</mark>, end] : after,
+        })}
+      />
     </li>
   )
 }

@@ -1,20 +1,18 @@
 import { Switch } from '@mantine/core'
-import { ANSWER_TEXT_MAX, IN_ANSWERS } from '@parlance/contract'
 import { useQuery } from '@tanstack/react-query'
 import { dialogueSettingsQuery } from '../../../../../shared/api/dialogueSettingsQuery'
-import { ExpressionTextarea } from '../../../../../shared/expression/ExpressionTextarea'
-import { Counter } from '../../../../../shared/form/Counter'
 import { useT } from '../../../../../shared/i18n/useT'
 import { AnchorLink } from '../../../../../shared/link/AnchorLink'
 import { Status } from '../../../../../shared/ui/Status'
 import type { ConversationSettings } from '../../draft/draft'
 import { useEditedConversation } from '../../draft/editedConversation'
+import { SpokenField } from '../../SpokenField'
 import type { SettingInputsProps } from '../settingKind'
 import classes from './conversationSetting.module.css'
 
 /** Whether users are asked if the answer helped, and what is said to a yes and to a no instead of the domain's words. */
 export function FeedbackInputs(props: SettingInputsProps<ConversationSettings>) {
-  const { form, domainId, lang } = props
+  const { form, domainId, lang, readOnly } = props
   const t = useT()
   const domain = useQuery(dialogueSettingsQuery(domainId)).data?.settings.feedback
   const { use, ...words } = form.draft.feedback ?? { use: true }
@@ -28,22 +26,16 @@ export function FeedbackInputs(props: SettingInputsProps<ConversationSettings>) 
       {use && <NeverAsked domainId={domainId} />}
       {use &&
         (['yes', 'no'] as const).map((answer) => (
-          <div key={answer}>
-            <ExpressionTextarea
-              domainId={domainId}
-              accepts={IN_ANSWERS}
-              site="feedback"
-              label={t(`editor.feedback.${answer}`)}
-              placeholder={domain?.[answer] || t('message.ownOfProduct')}
-              minRows={1}
-              maxRows={6}
-              autosize
-              lang={lang}
-              {...form.field(`feedback.${answer}`)}
-              value={words[answer] ?? ''}
-            />
-            <Counter length={words[answer]?.length ?? 0} max={ANSWER_TEXT_MAX} />
-          </div>
+          <SpokenField
+            key={answer}
+            field={{ ...form.field(`feedback.${answer}`), value: words[answer] }}
+            site="feedback"
+            label={t(`editor.feedback.${answer}`)}
+            placeholder={domain?.[answer] || t('message.ownOfProduct')}
+            domainId={domainId}
+            lang={lang}
+            readOnly={readOnly}
+          />
         ))}
     </>
   )

@@ -1,8 +1,8 @@
 import { Radio, Stack } from '@mantine/core'
-import { Confirmation, IN_ANSWERS, SLOT_DENIALS_MAX } from '@parlance/contract'
-import { ExpressionTextarea } from '../../../../../shared/expression/ExpressionTextarea'
+import { Confirmation, SLOT_DENIALS_MAX } from '@parlance/contract'
 import { partOf } from '../../../../../shared/form/partOf'
 import { useT } from '../../../../../shared/i18n/useT'
+import { SpokenField } from '../../SpokenField'
 import { ChipsField } from '../ChipsField'
 import type { SlotInputsProps } from '../taskInputsProps'
 
@@ -25,18 +25,14 @@ export function ConfirmationInputs({ form, domainId, lang, readOnly }: SlotInput
         </Stack>
       </Radio.Group>
       {whenDenied === 'CHANGE' && (
-        <ExpressionTextarea
-          domainId={domainId}
-          accepts={IN_ANSWERS}
+        <SpokenField
+          field={confirmation.field('askChange')}
           site="askBack"
           label={t('task.askChange')}
           placeholder={t('task.askChangePlaceholder')}
-          autosize
-          minRows={1}
-          maxRows={6}
+          domainId={domainId}
           lang={lang}
-          disabled={readOnly}
-          {...confirmation.field('askChange')}
+          readOnly={readOnly}
         />
       )}
       <ChipsField

@@ -1,10 +1,9 @@
 import { NumberInput } from '@mantine/core'
-import { ANSWER_TEXT_MAX, ASK_COUNT_MAX, IN_ANSWERS, SLOT_OPTIONS_MAX } from '@parlance/contract'
-import { ExpressionTextarea } from '../../../../../shared/expression/ExpressionTextarea'
-import { Counter } from '../../../../../shared/form/Counter'
+import { ASK_COUNT_MAX, SLOT_OPTIONS_MAX } from '@parlance/contract'
 import { useT } from '../../../../../shared/i18n/useT'
+import { SpokenField } from '../../SpokenField'
 import { ChipsField } from '../ChipsField'
-import { type SlotInputsProps, textField } from '../taskInputsProps'
+import type { SlotInputsProps } from '../taskInputsProps'
 
 /** Answers that stand as buttons under the question. */
 export function OptionsInputs({ form, lang, readOnly }: SlotInputsProps) {
@@ -37,23 +36,16 @@ export function AskCountInputs({ form, domainId, lang, readOnly }: SlotInputsPro
         disabled={readOnly}
         {...form.field('askCount')}
       />
-      <div>
-        <ExpressionTextarea
-          domainId={domainId}
-          accepts={IN_ANSWERS}
-          site="slot"
-          label={t('task.overCount')}
-          description={t('task.overCountHelp')}
-          placeholder={t('task.endMessagePlaceholder')}
-          autosize
-          minRows={1}
-          maxRows={6}
-          lang={lang}
-          disabled={readOnly}
-          {...form.field('overCount')}
-        />
-        <Counter length={form.draft.overCount.length} max={ANSWER_TEXT_MAX} />
-      </div>
+      <SpokenField
+        field={form.field('overCount')}
+        site="slot"
+        label={t('task.overCount')}
+        description={t('task.overCountHelp')}
+        placeholder={t('task.endMessagePlaceholder')}
+        domainId={domainId}
+        lang={lang}
+        readOnly={readOnly}
+      />
     </>
   )
 }
@@ -61,23 +53,15 @@ export function AskCountInputs({ form, domainId, lang, readOnly }: SlotInputsPro
 /** What is said of a text that holds no value of the slot. */
 export function UnknownValueInputs({ form, domainId, lang, readOnly }: SlotInputsProps) {
   const t = useT()
-  const field = textField(form.field('unknownValue'))
   return (
-    <div>
-      <ExpressionTextarea
-        domainId={domainId}
-        accepts={IN_ANSWERS}
-        site="slot"
-        label={t('task.unknownValue')}
-        description={t('task.unknownValueHelp')}
-        autosize
-        minRows={1}
-        maxRows={6}
-        lang={lang}
-        disabled={readOnly}
-        {...field}
-      />
-      <Counter length={field.value.length} max={ANSWER_TEXT_MAX} />
-    </div>
+    <SpokenField
+      field={form.field('unknownValue')}
+      site="slot"
+      label={t('task.unknownValue')}
+      description={t('task.unknownValueHelp')}
+      domainId={domainId}
+      lang={lang}
+      readOnly={readOnly}
+    />
   )
 }

@@ -1,13 +1,13 @@
 import { Switch, TextInput } from '@mantine/core'
-import { ANSWER_TEXT_MAX, IN_ANSWERS, SLOT_NAME_MAX } from '@parlance/contract'
+import { SLOT_NAME_MAX } from '@parlance/contract'
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
-import { ExpressionTextarea } from '../../../../../shared/expression/ExpressionTextarea'
 import { Counter } from '../../../../../shared/form/Counter'
 import { useT } from '../../../../../shared/i18n/useT'
 import { IconAction } from '../../../../../shared/ui/IconAction'
 import { useToasts } from '../../../../../shared/ui/Toasts'
+import { SpokenField } from '../../SpokenField'
 import { SettingMenu } from '../../setting/SettingMenu'
 import { EntityChoice } from '../entity/EntityChoice'
 import { SLOT_EXTRAS, type SlotExtra } from '../extra/slotExtras'
@@ -43,23 +43,16 @@ export function SlotInputs(props: SlotInputsProps) {
           field={form.field('entity')}
         />
       </div>
-      <div>
-        <ExpressionTextarea
-          domainId={domainId}
-          accepts={IN_ANSWERS}
-          site="askBack"
-          label={t('task.askBack')}
-          placeholder={t('task.askBackPlaceholder')}
-          description={t('task.askBackHelp')}
-          autosize
-          minRows={1}
-          maxRows={6}
-          lang={lang}
-          disabled={readOnly}
-          {...form.field('askBack')}
-        />
-        <Counter length={slot.askBack.length} max={ANSWER_TEXT_MAX} />
-      </div>
+      <SpokenField
+        field={form.field('askBack')}
+        site="askBack"
+        label={t('task.askBack')}
+        placeholder={t('task.askBackPlaceholder')}
+        description={t('task.askBackHelp')}
+        domainId={domainId}
+        lang={lang}
+        readOnly={readOnly}
+      />
       <Switch
         label={t('task.isRequired')}
         description={t(slot.required ? 'task.requiredHelp' : 'task.optionalHelp')}

@@ -1,0 +1,36 @@
+import { ANSWER_TEXT_MAX, IN_ANSWERS, type ReferenceSite } from '@parlance/contract'
+import { ExpressionTextarea } from '../../../shared/expression/ExpressionTextarea'
+import { Counter } from '../../../shared/form/Counter'
+import type { FieldProps } from '../../../shared/form/draftForm'
+
+type Props = {
+  field: FieldProps<string | undefined>
+  label: string
+  description?: string
+  placeholder?: string
+  /** Which rules hold for what it names. */
+  site: ReferenceSite
+  domainId: number
+  lang: string | undefined
+  readOnly: boolean
+}
+
+/** A short text that the bot says, which grows while it is written. */
+export function SpokenField({ field, readOnly, ...rest }: Props) {
+  const text = field.value ?? ''
+  return (
+    <div>
+      <ExpressionTextarea
+        {...rest}
+        accepts={IN_ANSWERS}
+        autosize
+        minRows={1}
+        maxRows={6}
+        disabled={readOnly}
+        {...field}
+        value={text}
+      />
+      <Counter length={text.length} max={ANSWER_TEXT_MAX} />
+    </div>
+  )
+}
