@@ -1,4 +1,5 @@
 export { apiEntityRequest, echoOfApiEntity, readApiEntityReply } from './action/apiEntity'
+export { callEchoOf } from './action/callEcho'
 export { echoOfSlotCheck, slotCheckRequest } from './action/checkSlot'
 export { classifierRequest, readClassifierReply } from './action/classify'
 export { conditionUrlRequest, echoOfConditionUrl } from './action/conditionUrl'

@@ -7,6 +7,7 @@ import { warn } from '../turn/notes'
 import type { Json } from '../turn/session'
 import type { TurnState } from '../turn/turnState'
 import { call, faultOrStatus, jsonOf } from './call'
+import { callEchoOf } from './callEcho'
 import { factsOf, factsOfTrial, queryOf } from './facts'
 import { isObject } from './reply'
 import { jsonRequest } from './request'
@@ -67,27 +68,19 @@ export function readApiEntityReply(
 /** Returns what a test call for a text shows; `outcome` is null when nothing was sent. */
 export function echoOfApiEntity(
   text: string,
-  { method, url, headers, body }: OutwardRequest,
+  request: OutwardRequest,
   outcome: CallOutcome | null,
 ): ApiEntityEcho {
-  const echo = { request: { method, url, headers, body }, response: null, reason: null, words: [] }
+  const echo = { ...callEchoOf(request, outcome), reason: null, words: [] }
   if (!outcome) return echo
   const read = readApiEntityReply(outcome)
-  const response = outcome.ok
-    ? {
-        status: outcome.status,
-        contentType: outcome.contentType,
-        body: outcome.body,
-        elapsedMs: outcome.elapsedMs,
-      }
-    : null
-  if ('reason' in read) return { ...echo, response, reason: read.reason }
+  if ('reason' in read) return { ...echo, reason: read.reason }
   const words = (readFound(outcome) ?? []).map((one) => ({
     word: one.word,
     value: one.value,
     isThere: placeOf(one, text) !== null,
   }))
-  return { ...echo, response, words }
+  return { ...echo, words }
 }
 
 type Found = { word: string; value: string; start: number; end: number }

@@ -4,6 +4,7 @@ import type { CallOutcome, Effects, OutwardRequest } from '../turn/effect'
 import { warn } from '../turn/notes'
 import type { TurnState } from '../turn/turnState'
 import { call, faultOrStatus, jsonOf } from './call'
+import { callEchoOf } from './callEcho'
 import { type CallFacts, factsOf, factsOfTrial } from './facts'
 import { isObject } from './reply'
 import { type BuiltRequest, jsonRequest } from './request'
@@ -45,20 +46,15 @@ export function slotCheckRequest(
 }
 
 /** Returns what a test call shows; `outcome` is null when nothing was sent. */
-export function echoOfSlotCheck(
-  { method, url, headers, body }: OutwardRequest,
-  outcome: CallOutcome | null,
-): SlotCheckEcho {
-  const echo = { request: { method, url, headers, body }, response: null, reason: null, verdict: null }
+export function echoOfSlotCheck(request: OutwardRequest, outcome: CallOutcome | null): SlotCheckEcho {
+  const echo = { ...callEchoOf(request, outcome), reason: null, verdict: null }
   if (!outcome) return echo
   if (!outcome.ok) return { ...echo, reason: outcome.fault }
-  const { status, contentType, elapsedMs } = outcome
   const verdict = readVerdict(outcome)
   const isStatus = faultOrStatus(outcome) !== null
   return {
     ...echo,
-    response: { status, contentType, body: outcome.body, elapsedMs },
-    reason: isStatus ? `HTTP_${status}` : verdict ? null : 'NOT_UNDERSTOOD',
+    reason: isStatus ? `HTTP_${outcome.status}` : verdict ? null : 'NOT_UNDERSTOOD',
     verdict,
   }
 }

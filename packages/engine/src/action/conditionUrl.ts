@@ -3,6 +3,7 @@ import type { CallOutcome, Effects, OutwardRequest } from '../turn/effect'
 import { warn } from '../turn/notes'
 import type { TurnState } from '../turn/turnState'
 import { call, faultOrStatus, jsonOf } from './call'
+import { callEchoOf } from './callEcho'
 import { type EchoGiven, factsGiven } from './echo'
 import { type CallFacts, factsOf } from './facts'
 import { isObject } from './reply'
@@ -30,19 +31,14 @@ export function conditionUrlRequest(url: string, text: string, given: EchoGiven)
 }
 
 /** Returns what a test call shows; `outcome` is null when nothing was sent. */
-export function echoOfConditionUrl(
-  { method, url, headers, body }: OutwardRequest,
-  outcome: CallOutcome | null,
-): ConditionUrlEcho {
-  const echo = { request: { method, url, headers, body }, response: null, result: null, reason: null }
+export function echoOfConditionUrl(request: OutwardRequest, outcome: CallOutcome | null): ConditionUrlEcho {
+  const echo = { ...callEchoOf(request, outcome), result: null, reason: null }
   if (!outcome) return echo
   if (!outcome.ok) return { ...echo, reason: outcome.fault }
-  const { status, contentType, elapsedMs } = outcome
   const result = verdictOf(outcome)
-  const reason = faultOrStatus(outcome) === null ? 'NOT_UNDERSTOOD' : `HTTP_${status}`
+  const reason = faultOrStatus(outcome) === null ? 'NOT_UNDERSTOOD' : `HTTP_${outcome.status}`
   return {
     ...echo,
-    response: { status, contentType, body: outcome.body, elapsedMs },
     result,
     reason: result === null ? reason : null,
   }

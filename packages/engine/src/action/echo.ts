@@ -3,6 +3,7 @@ import { formatValue } from '../expression/format'
 import { parseJson, textOfJson, valueAt } from '../expression/jsonPath'
 import { entityKeyOf, type ReferenceValue } from '../expression/referenceValue'
 import type { CallOutcome, OutwardRequest } from '../turn/effect'
+import { callEchoOf } from './callEcho'
 import { type CallFacts, factsOfTrial } from './facts'
 import { faultOfV1, faultOfV2 } from './fault'
 import { isPrice, PAYMENT_CODE } from './payment'
@@ -32,12 +33,11 @@ export function echoRequest(fields: ActionMethodFields, given: EchoGiven): Outwa
 /** Returns what a test call shows; `outcome` is null when nothing was sent. */
 export function echoOf(
   fields: ActionMethodFields,
-  { method, url, headers, body }: OutwardRequest,
+  request: OutwardRequest,
   outcome: CallOutcome | null,
 ): ActionMethodEcho {
   const echo: ActionMethodEcho = {
-    request: { method, url, headers, body },
-    response: null,
+    ...callEchoOf(request, outcome),
     errorCode: null,
     fault: null,
     values: [],
@@ -46,8 +46,7 @@ export function echoOf(
   if (!outcome) return echo
   const errorCode = (fields.version === 1 ? faultOfV1 : faultOfV2)(outcome, fields.timeoutMs)
   if (!outcome.ok) return { ...echo, errorCode, fault: outcome.fault }
-  const { status, contentType, elapsedMs } = outcome
-  const answered = { ...echo, response: { status, contentType, body: outcome.body, elapsedMs }, errorCode }
+  const answered = { ...echo, errorCode }
   if (errorCode !== null) return answered
   if (fields.version === 1) {
     const value = readReplyV1(outcome)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type BodyOf, type ClassifierEcho, type dialogueSettings, TURN_BUDGET_MS } from '@parlance/contract'
-import { classifierRequest, readClassifierReply } from '@parlance/engine'
+import { callEchoOf, classifierRequest, readClassifierReply } from '@parlance/engine'
 import type { Context } from '../../context'
 import { domainRow } from '../../db/domainRow'
 
@@ -22,29 +22,15 @@ export async function echoClassifier(
     timestamp: context.now().getTime(),
     userQuery: text,
   })
-  const { method, headers, body } = request
-  const echo: ClassifierEcho = {
-    request: { method, url: request.url, headers, body },
-    response: null,
-    reason: null,
-    intent: null,
-    conversations: [],
-  }
-  if (!send) return echo
+  const nothing = { reason: null, intent: null, conversations: [] }
+  if (!send) return { ...callEchoOf(request, null), ...nothing }
   const deadline = performance.now() + TURN_BUDGET_MS
   const outcome = await context.outward.send(request, { domainId, deadline })
+  const echo = { ...callEchoOf(request, outcome), ...nothing }
   const read = readClassifierReply(outcome)
-  const response = outcome.ok
-    ? {
-        status: outcome.status,
-        contentType: outcome.contentType,
-        body: outcome.body,
-        elapsedMs: outcome.elapsedMs,
-      }
-    : null
-  if ('reason' in read) return { ...echo, response, reason: read.reason }
+  if ('reason' in read) return { ...echo, reason: read.reason }
   const conversations = await conversationsOfIntent(context, domainId, read.intent)
-  return { ...echo, response, intent: read.intent, conversations }
+  return { ...echo, intent: read.intent, conversations }
 }
 
 /** As the bot compares intents: by the name without regard to case. */

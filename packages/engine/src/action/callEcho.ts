@@ -1,0 +1,13 @@
+import type { ActionMethodEcho } from '@parlance/contract'
+import type { CallOutcome, OutwardRequest } from '../turn/effect'
+
+/** What every test call shows: the request, and what came back; `outcome` is null when nothing was sent. */
+export function callEchoOf(
+  { method, url, headers, body }: OutwardRequest,
+  outcome: CallOutcome | null,
+): Pick<ActionMethodEcho, 'request' | 'response'> {
+  const request = { method, url, headers, body }
+  if (!outcome?.ok) return { request, response: null }
+  const { status, contentType, elapsedMs } = outcome
+  return { request, response: { status, contentType, body: outcome.body, elapsedMs } }
+}
