@@ -58,6 +58,7 @@ export const SCREEN_GROUPS = [
           '/information/voice',
           '/information/model',
           '/information/linkage',
+          '/information/permission',
         ],
         goKey: 's',
       },

@@ -34,7 +34,7 @@ function useColumns(): Column<Member>[] {
   return [
     { id: 'name', header: t('common.name'), cell: ({ name }) => name },
     { id: 'email', header: t('account.email'), width: '2fr', cell: ({ email }) => email },
-    { id: 'role', header: t('domain.role'), width: 170, cell: ({ role }) => t(`role.${role}`) },
+    { id: 'role', header: t('permission.role'), width: 170, cell: ({ role }) => t(`role.${role}`) },
     { id: 'since', header: t('permission.since'), width: 140, cell: ({ since }) => <TimeAgo at={since} /> },
   ]
 }
