@@ -2,6 +2,7 @@ import { access, constants, mkdir } from 'node:fs/promises'
 import pino from 'pino'
 import { ensureOwner } from './access/account'
 import { type App, createApp } from './app'
+import { forgetDeployed } from './builds/deploy/serving'
 import { startTrainerAlone } from './builds/trainer/startTrainerAlone'
 import { startCleaning } from './cleanUp'
 import { type Config, isTrainerAlone, readConfig } from './config'
@@ -46,7 +47,10 @@ async function serve(config: Config, log: pino.Logger): Promise<RunningProcess> 
   try {
     const context = await startContext({ ...config, roles }, pool, log)
     if (embedded) await releaseSessions(context.database)
-    await beside?.begin(where, (isThere) => context.unready[isThere ? 'delete' : 'add']('CONSOLE'))
+    await beside?.begin(where, {
+      onChange: (isThere) => context.unready[isThere ? 'delete' : 'add']('CONSOLE'),
+      onReply: (request) => forgetDeployed(context, request),
+    })
     const app = await createApp(context, version, beside?.forward)
     const address = await listen(app, config)
     context.outward.open()

@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
+import type { IncomingMessage } from 'node:http'
 import { setPriority, tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -22,12 +23,15 @@ const PRIORITY = 5
 const STOP_MS = 20_000
 const AGAIN_MS = { first: 100, most: 5_000 }
 
+/** What is told of it: whether it is there, and each reply that it gave, before the caller has it. */
+type Followers = { onChange(isThere: boolean): void; onReply(request: IncomingMessage): void }
+
 /** The process that serves the console and works off jobs, beside the one that takes turns. */
 export type ConsoleProcess = {
   /** Answers a request by it. */
   forward: Answer
   /** Resolves once it serves; rejects when it cannot. From then on one that dies is followed by another. */
-  begin(where: PoolConfig, onChange: (isThere: boolean) => void): Promise<void>
+  begin(where: PoolConfig, followers: Followers): Promise<void>
   stop(): Promise<void>
 }
 
@@ -43,7 +47,7 @@ export async function startConsoleProcess(config: Config, log: Logger): Promise<
   const socketPath = path.join(folder, 'console.sock')
   let child = startChild()
   let isStopping = false
-  let changed = (_isThere: boolean) => {}
+  let followers: Followers = { onChange() {}, onReply() {} }
 
   const serveAgain = async (where: PoolConfig): Promise<void> => {
     for (let wait = AGAIN_MS.first; ; wait = Math.min(wait * 2, AGAIN_MS.most)) {
@@ -63,18 +67,21 @@ export async function startConsoleProcess(config: Config, log: Logger): Promise<
     started.send({ config: configOf(config), where, socketPath } satisfies ConsoleOrder)
     const [news] = (await Promise.race([once(started, 'message'), died(started)])) as [ConsoleNews]
     if (news.kind === 'failed') throw new Error(news.message)
-    changed(true)
+    followers.onChange(true)
     started.once('exit', (code, signal) => {
       if (isStopping) return
-      changed(false)
+      followers.onChange(false)
       log.error({ status: signal ?? code }, 'the process of the console ended: starting another')
       void serveAgain(where)
     })
   }
   return {
-    forward: forwardTo(socketPath, { trusted: config.proxies > 0 }),
-    begin(where, onChange) {
-      changed = onChange
+    forward: forwardTo(socketPath, {
+      trusted: config.proxies > 0,
+      onReply: (request) => followers.onReply(request),
+    }),
+    begin(where, told) {
+      followers = told
       return beginOne(where)
     },
     async stop() {

@@ -9,6 +9,8 @@ const socketPath = path.join(tmpdir(), `forward-${process.pid}.sock`)
 const away = path.join(tmpdir(), `nobody-${process.pid}.sock`)
 let behind: Server
 const fronts: Server[] = []
+/** What was told of replies, in order. */
+const replied: string[] = []
 const heard: { url: string; headers: Record<string, unknown>; bytes: number }[] = []
 
 beforeAll(async () => {
@@ -30,7 +32,8 @@ afterAll(async () => {
 
 /** A server that takes turns itself and forwards the rest; its port. */
 async function front(to: string, trusted: boolean): Promise<number> {
-  const answer = createHttpServer((_request, reply) => reply.end('turn'), forwardTo(to, { trusted }))
+  const onReply = ({ url }: { url?: string | undefined }) => replied.push(url!)
+  const answer = createHttpServer((_request, reply) => reply.end('turn'), forwardTo(to, { trusted, onReply }))
   fronts.push(answer)
   await new Promise<void>((resolve) => answer.listen(0, '127.0.0.1', resolve))
   return (answer.address() as { port: number }).port
@@ -61,6 +64,20 @@ test('what is no turn is forwarded whole, both ways; turns and health are answer
   for (const url of ['/custom/v1/1/k', '/webchat/v1/k', '/auth/callback', '/healthz', '/livez', '/readyz'])
     expect((await call(port, url)).text).toBe('turn')
   expect(heard).toHaveLength(count)
+})
+
+test('a reply is told before its caller has any of it', async () => {
+  const port = await front(socketPath, false)
+  const told = await new Promise<string[]>((resolve, reject) => {
+    const asking = request({ port, host: '127.0.0.1', path: '/api/v1/deploy?domainId=7', method: 'POST' })
+    asking.once('error', reject)
+    asking.once('response', (reply) => {
+      resolve([...replied])
+      reply.resume()
+    })
+    asking.end()
+  })
+  expect(told.at(-1)).toBe('/api/v1/deploy?domainId=7')
 })
 
 test('a caller does not choose the address that is reported for it, unless a proxy before us is trusted', async () => {

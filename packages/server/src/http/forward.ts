@@ -18,9 +18,13 @@ const BYTES_PER_SECOND = 64 * 2 ** 20
 
 /**
  * Forwards requests to a server on a local socket, bytes as they are: nothing of a request or a reply is kept here. The
- * server learns the caller's address as from a proxy; `trusted`: what proxies before us say is handed on.
+ * server learns the caller's address as from a proxy; `trusted`: what proxies before us say is handed on; `onReply` is
+ * called before the caller reads anything of the reply.
  */
-export function forwardTo(socketPath: string, { trusted }: { trusted: boolean }): Answer {
+export function forwardTo(
+  socketPath: string,
+  { trusted, onReply }: { trusted: boolean; onReply?: (request: IncomingMessage) => void },
+): Answer {
   const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY, maxFreeSockets: 64 })
   const pace = createPace(BYTES_PER_SECOND)
   return (request, response) => {
@@ -28,6 +32,7 @@ export function forwardTo(socketPath: string, { trusted }: { trusted: boolean })
     const passed = send(
       { agent, socketPath, method: request.method, path: request.url, headers, setHost: false },
       (reply) => {
+        onReply?.(request)
         response.writeHead(reply.statusCode!, headersBack(reply, request))
         reply.pipe(pace()).pipe(response)
         // What breaks off there breaks off here: a reply cut short must not look whole.

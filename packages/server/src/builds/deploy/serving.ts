@@ -1,4 +1,5 @@
-import type { Environment } from '@parlance/contract'
+import type { IncomingMessage } from 'node:http'
+import { deploy, type Environment } from '@parlance/contract'
 import { type Bot, compileBotInSteps, decodeBundleInSteps, type Snapshot } from '@parlance/engine'
 import type { Context } from '../../context'
 import { listen } from '../../db/listen'
@@ -42,6 +43,19 @@ export function loadBundle(context: Context, domainId: number, checksum: string)
 export function forgetPointers({ pointers }: Context, domainId: number): void {
   for (const environment of ['BETA', 'REAL'] satisfies Environment[])
     pointers.delete(`${domainId} ${environment}`)
+}
+
+/**
+ * Before the caller of a deploy has its reply, which another process of this node gave: the notification of the move may
+ * come later, and the next turn shall be answered by what was deployed.
+ */
+export function forgetDeployed(
+  context: Context,
+  { method, url }: Pick<IncomingMessage, 'method' | 'url'>,
+): void {
+  if (method !== deploy.deploy.method || !url?.startsWith(deploy.deploy.path)) return
+  const { pathname, searchParams } = new URL(url, 'http://node')
+  if (pathname === deploy.deploy.path) forgetPointers(context, Number(searchParams.get('domainId')))
 }
 
 /** Follows pointer moves of other nodes at once and compiles what they point at; returns a function that stops it. */
