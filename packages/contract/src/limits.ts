@@ -68,6 +68,11 @@ export const UPLOAD_BYTES_MAX = 50 * 1024 * 1024
 export const MESSAGE_TEXT_MAX = ANSWER_TEXT_MAX
 /** Body of a JSON call; larger is refused with 413. */
 export const BODY_BYTES_MAX = 2 * 1024 * 1024
+/** JSON of one unsaved draft that the server keeps; a longer one is kept by its device only. */
+export const DRAFT_CHARACTERS_MAX = 1_500_000
+/** Unsaved drafts that one person has in one domain, and the days for which they are kept. */
+export const DRAFTS_MAX = 100
+export const DRAFT_DAYS = 30
 /** Levels of arrays and objects in a JSON body; cards of messengers have at most twenty. */
 export const BODY_DEPTH_MAX = 64
 export const PAGE_SIZES = [20, 50, 100, 200] as const

@@ -21,6 +21,7 @@ import { keywordRoutes } from './content/component/tryKeywords'
 import { conditionTrialRoutes } from './content/conversation/conditionTrial'
 import { conversationRoutes } from './content/conversation/conversation'
 import { domainRoutes } from './content/domain/domain'
+import { draftRoutes } from './content/draft/draft'
 import { entityRoutes } from './content/entity/entity'
 import { exchangeRoutes } from './content/exchange/exchange'
 import { findRoutes } from './content/find/find'
@@ -149,6 +150,7 @@ function apiRoutes(serve: Serve, context: Context, takeTurn: TakeTurn, version: 
   taskPreviewRoutes(serve, context)
   historyRoutes(serve, context)
   weekRoutes(serve, context)
+  draftRoutes(serve, context)
   sampleRoutes(serve, context)
 }
 

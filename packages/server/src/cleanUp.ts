@@ -1,5 +1,6 @@
 import { forgetExpiredAccess } from './access/forgetExpiredAccess'
 import { forgetOldDeletions } from './content/deletion/forgetOldDeletions'
+import { forgetOldDrafts } from './content/draft/forgetOldDrafts'
 import { forgetOldUploads } from './content/exchange/compare/uploadContent'
 import { forgetMedia } from './content/media/forgetMedia'
 import type { Context } from './context'
@@ -28,6 +29,7 @@ async function cleanUp(context: Context): Promise<void> {
     await forgetOldEvents(context)
     await forgetOldUploads(context)
     await forgetOldDeletions(context)
+    await forgetOldDrafts(context)
     await forgetMedia(context)
     await forgetExpiredAccess(context)
   } catch (error) {

@@ -11,9 +11,12 @@ export type Asked = {
 
 /**
  * Answers the console's calls at `fetch`, where all of them leave it. `answer` gets each call; undefined
- * is a 404. Returns every call asked, and `restore`.
+ * is a 404. `drafts`: what is told of drafts, of which nobody asks. Returns every other call asked, and `restore`.
  */
-export function fakeServer(answer: (asked: Asked) => Answer | undefined | Promise<Answer | undefined>) {
+export function fakeServer(
+  answer: (asked: Asked) => Answer | undefined | Promise<Answer | undefined>,
+  drafts: (asked: Asked) => object = () => ({}),
+) {
   const real = globalThis.fetch
   const asked: Asked[] = []
   globalThis.fetch = async (input, init = {}) => {
@@ -26,8 +29,10 @@ export function fakeServer(answer: (asked: Asked) => Answer | undefined | Promis
       body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
       headers: new Headers(init.headers),
     }
-    asked.push(call)
     refuseUnknownFields(call)
+    if (url.pathname === contract.draft.keep.path)
+      return Response.json({ left: null, others: [], ...drafts(call) })
+    asked.push(call)
     const { status = 200, body } = (await answer(call)) ?? { status: 404, body: { code: 'NOT_FOUND' } }
     return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
   }

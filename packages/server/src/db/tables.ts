@@ -7,6 +7,7 @@ import type {
   ConversationFields,
   DialogueSettings,
   Domain,
+  DraftState,
   EntityWord,
   InviteKind,
   Language,
@@ -56,6 +57,17 @@ export type Tables = BuildTables &
     }
     known_device: { id_hash: Buffer; user_id: number; address: string; seen_at: Time }
     password_reset: { token_hash: Buffer; user_id: number; expires_at: Time }
+    draft: {
+      domain_id: number
+      object: string
+      user_id: number
+      form: string
+      seen_at: CreatedTime
+      state: DraftState
+      revision: number | null
+      written_at: Time
+      fields: string | null
+    }
     invite: {
       id: WithDefault<number>
       domain_id: number

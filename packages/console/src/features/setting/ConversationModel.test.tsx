@@ -191,7 +191,6 @@ describe('Conversation Model', () => {
     await ownLearned().click()
     theirs = fakeDomain({ name: 'Renamed', revision: domain.revision + 1 })
     await page.getByRole('button', { name: 'Save' }).click()
-    await page.getByRole('button', { name: 'Overwrite with mine' }).click()
     await vi.waitFor(() =>
       expect(server.asked.findLast(({ method }) => method === 'PUT')?.body).toMatchObject({
         name: 'Renamed',

@@ -7,8 +7,8 @@ import {
   SINGLE_THRESHOLD_DEFAULT,
 } from '@parlance/contract'
 import { useMay } from '../../shared/api/useMay'
+import { EditConflictDialog } from '../../shared/form/conflict/EditConflictDialog'
 import type { FieldProps } from '../../shared/form/draftForm'
-import { EditConflictDialog } from '../../shared/form/EditConflictDialog'
 import { useFormat } from '../../shared/i18n/useFormat'
 import { useT } from '../../shared/i18n/useT'
 import { BandPreview } from './BandPreview'

@@ -13,7 +13,7 @@ import { type ComponentItem, crudCalls } from '../../shared/component/componentC
 import { refreshComponents } from '../../shared/component/refreshComponents'
 import { ExpressionTextarea } from '../../shared/expression/ExpressionTextarea'
 import { Counter } from '../../shared/form/Counter'
-import { EditConflictDialog } from '../../shared/form/EditConflictDialog'
+import { EditConflictDialog } from '../../shared/form/conflict/EditConflictDialog'
 import { useDraftForm } from '../../shared/form/useDraftForm'
 import { useT } from '../../shared/i18n/useT'
 import { useToasts } from '../../shared/ui/Toasts'

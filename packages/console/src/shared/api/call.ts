@@ -6,14 +6,20 @@ import { announceApiError } from './apiErrorEvents'
 export type CallInput<E extends Endpoint> = AddressOf<E> &
   (BodyFor<E> extends undefined ? { body?: undefined } : { body: BodyFor<E> }) & {
     signal?: AbortSignal | undefined
+    /** Nobody asked for this call: a refusal is not announced. */
+    quiet?: boolean
+    /** Goes on when the page is left. */
+    keepalive?: boolean
   }
+
+type Options = { body?: unknown; signal?: AbortSignal; quiet?: boolean; keepalive?: boolean }
 
 /**
  * One HTTP call, typed by its contract. Throws `ApiError`; 401 and 403 are also announced, so that the
  * console leaves for the login page or shows which permission is missing (specification section 8).
  */
 export async function call<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<ReplyOf<E>> {
-  const { body, signal } = input as { body?: unknown; signal?: AbortSignal }
+  const { body, signal, quiet, keepalive = false } = input as Options
   const response = await fetch(address(endpoint, input), {
     method: endpoint.method,
     credentials: 'same-origin',
@@ -25,11 +31,15 @@ export async function call<E extends Endpoint>(endpoint: E, input: CallInput<E>)
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
     ...(signal && { signal }),
+    keepalive,
   }).catch((cause: unknown) => {
     if (signal?.aborted) throw cause
     throw new ApiError(0, { code: 'INTERNAL' })
   })
-  if (!response.ok) throw announceApiError(new ApiError(response.status, await errorReply(response)))
+  if (!response.ok) {
+    const error = new ApiError(response.status, await errorReply(response))
+    throw quiet ? error : announceApiError(error)
+  }
   if (response.status === 204) return undefined as ReplyOf<E>
   return (await response.json()) as ReplyOf<E>
 }

@@ -162,15 +162,32 @@ describe('the page of a kind of component', () => {
     expect(sent('PUT')).toHaveLength(1)
   })
 
-  it('asks when another saved first, and saves mine over theirs only then', async () => {
+  it('saves both edits when another saved first, and says whose', async () => {
     shown = renderAt(`${ADDRESS}&id=2`)
     await nameField().fill('New Year’s Day')
     Object.assign(stored[1]!, { revision: 5, fields: { ...stored[1]!.fields, dateTo: '01-02' } })
     await userEvent.keyboard('{Control>}s{/Control}')
-    await expect.element(page.getByText(/Minsu saved this on/)).toBeVisible()
-    await page.getByRole('button', { name: 'Overwrite with mine' }).click()
+    await expect.element(page.getByText('Saved together with what Minsu had changed.')).toBeVisible()
     await expect.element(row('New Year’s Day')).toBeVisible()
     expect(sent('PUT').map(({ body }) => (body as Item).revision)).toEqual([1, 5])
+    expect((sent('PUT')[1]!.body as Item).fields).toMatchObject({ name: 'New Year’s Day', dateTo: '01-02' })
+  })
+
+  it('asks what to keep where both changed the same, and saves nothing until then', async () => {
+    shown = renderAt(`${ADDRESS}&id=2`)
+    await nameField().fill('Mine')
+    Object.assign(stored[1]!, {
+      revision: 5,
+      fields: { ...stored[1]!.fields, name: 'Theirs', dateTo: '01-02' },
+    })
+    await userEvent.keyboard('{Control>}s{/Control}')
+    const choice = page.getByRole('group', { name: 'Name' })
+    await expect.element(choice.getByRole('radio', { name: /Mine/ }).first()).toBeChecked()
+    expect(sent('PUT')).toHaveLength(1)
+    await choice.getByRole('radio', { name: /Theirs/ }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).last().click()
+    await expect.poll(() => sent('PUT')).toHaveLength(2)
+    expect((sent('PUT')[1]!.body as Item).fields).toMatchObject({ name: 'Theirs', dateTo: '01-02' })
   })
 
   it('takes their version, and gives mine back', async () => {
@@ -230,7 +247,7 @@ describe('the page of a kind of component', () => {
 
   it('offers on this device what was typed and never saved', async () => {
     localStorage.setItem(
-      'parlance.draft.1.holiday.1.new',
+      'parlance.draft.1.1.holiday.new',
       JSON.stringify({ at: AT, revision: null, fields: { name: 'Half', dateFrom: '05-05', dateTo: '' } }),
     )
     shown = renderAt(`${ADDRESS}&create=true`)

@@ -54,7 +54,8 @@ export function useComponentForm<Fields extends { name: string }, Row extends Co
       toasts.success(withRewritten(text, saved?.rewritten))
       if (!unsaved) onSaved(saved?.fields ?? null)
     },
-    journal: `${kind}.${domainId}.${item?.id ?? 'new'}`,
+    refresh: () => void cache.invalidateQueries({ queryKey: keys.detail(domainId, item?.id ?? 0) }),
+    journal: { domainId, object: `${kind}.${item?.id ?? 'new'}` },
   })
   const uses = useQuery({
     queryKey: keys.uses(domainId, item?.id ?? 0),

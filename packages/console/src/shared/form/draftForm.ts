@@ -1,7 +1,9 @@
-import type { FieldIssue } from '@parlance/contract'
+import type { FieldIssue, OtherEditor } from '@parlance/contract'
 import type { z } from 'zod'
-import type { KeptDraft } from './draftJournal'
+import type { Clash } from './conflict/mergeEdits'
 import type { PathOf, ValueAt } from './draftPath'
+import type { KeptDraft } from './kept/draftJournal'
+import type { EditedObject } from './kept/useServerDraft'
 
 /** An object as the server has it. */
 export type Stored<Fields> = {
@@ -11,6 +13,8 @@ export type Stored<Fields> = {
   /** The e-mail address of who saved it, and their name. */
   updatedBy?: string
   updatedByName?: string
+  /** The draft was begun from an earlier revision, whose fields are not known any more. */
+  isOutdated?: boolean
 }
 
 /** What a draft would save. */
@@ -26,7 +30,8 @@ export type Prepared<Fields> = {
 
 /** How fields are edited in another shape than they are saved in, such as with a key for every line. */
 export type DraftShape<Fields, Draft> = {
-  of: (fields: Fields) => Draft
+  /** `before`: a draft of the same object, whose lines keep their keys, so that the caret stays where it is. */
+  of: (fields: Fields, before?: Draft) => Draft
   prepare: (draft: Draft) => Prepared<Fields>
   /** The path of the field that shows what stands at a path of the draft; by default the same. */
   fieldAt?: (draft: Draft, path: string) => string
@@ -48,12 +53,10 @@ export type DraftFormOptions<Fields, Draft, Saved extends Stored<Fields>> = {
   onUnchanged?: () => void
   /** Reads what another has saved over `base`, for an edit conflict. */
   read?: (base: Saved) => Promise<Saved>
-  /** Joins both edits when mine is kept; by default mine replaces theirs. */
-  merge?: (base: Fields, mine: Fields, theirs: Fields) => Fields
-  /** Makes one of both edits, so that neither is lost; left out where that cannot be done. */
-  join?: (base: Fields, mine: Fields, theirs: Fields) => Fields
-  /** Names the object in the journal of unsaved drafts, such as `holiday.5.new`; without it no journal is kept. */
-  journal?: string
+  /** Reads again what the server has, as another has saved it. */
+  refresh?: () => void
+  /** The object whose unsaved drafts are kept; without it none are. */
+  journal?: EditedObject
   /** A constant: what a kept draft must look like to be offered; by default as `initial`. */
   journalShape?: z.ZodType
 }
@@ -66,16 +69,16 @@ export type AfterSave<Fields> = {
   restart: (fields: Fields) => void
 }
 
-/** Another saved after this edit began. */
+/** Another saved after this edit began, and both changed the same places. */
 export type EditConflict<Fields> = {
-  mine: Fields
   theirs: Stored<Fields>
+  clashes: readonly Clash[]
+  /** The id of the input for a path of the fields, where there is one. */
+  idOf: (path: string) => string
   /** Starts again from their version, with a way back. */
   takeTheirs: () => void
-  /** Saves mine over their revision. */
-  keepMine: () => void
-  /** Saves both edits as one. */
-  keepBoth?: () => void
+  /** Saves both edits as one: theirs at these places, mine at the others. */
+  saveBoth: (theirsAt: ReadonlySet<string>) => void
   close: () => void
 }
 
@@ -137,4 +140,6 @@ export type DraftForm<
   offered: KeptDraft<Fields> | null
   restore: () => void
   discard: () => void
+  /** Who else has the object open. */
+  others: readonly OtherEditor[]
 }

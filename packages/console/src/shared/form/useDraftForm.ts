@@ -1,9 +1,11 @@
-import { useDeferredValue, useState } from 'react'
+import type { OtherEditor } from '@parlance/contract'
+import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { DraftForm, DraftFormOptions, Stored } from './draftForm'
-import { type KeptDraft, shapeOf } from './draftJournal'
+import { type KeptDraft, shapeOf } from './kept/draftJournal'
+import { useDraftJournal } from './kept/useDraftJournal'
+import type { EditedObject } from './kept/useServerDraft'
 import { useDraftInputs } from './useDraftInputs'
-import { useDraftJournal } from './useDraftJournal'
 import { type Edit, useEdit } from './useEdit'
 import { useSaveDraft } from './useSaveDraft'
 import { useShownIssues } from './useShownIssues'
@@ -33,14 +35,15 @@ export function useDraftForm<Fields, Draft = Fields, Saved extends Stored<Fields
   useUndoKeys({ formId, ...stepsOf(options, edit, focusFirst) })
   const { journalShape, initial } = options
   const [shape] = useState(() => journalShape ?? shapeOf(initial))
-  const { offered, settle, forget } = useDraftJournal({
-    name: options.journal,
+  const { offered, others, settle, forget } = useDraftJournal({
+    of: useEditedObject(options.journal),
     shape,
     fields: prepared.fields,
     revision: base?.revision ?? null,
     dirty,
   })
-  const { refused, ...saving } = useSaveDraft(options, edit, shown, { focusFirst, forget })
+  useNewer(options, base, others)
+  const { refused, conflict, ...saving } = useSaveDraft(options, edit, shown, { focusFirst, forget })
   const restart = (fields: Fields, next: Saved | null = null) => {
     shown.clear()
     edit.begin(next, fields)
@@ -54,8 +57,13 @@ export function useDraftForm<Fields, Draft = Fields, Saved extends Stored<Fields
     problems: refused ? shown.issues.size : 0,
     showProblem: () => void focusFirst([...shown.issues.keys()]),
     ...saving,
+    conflict: conflict && {
+      ...conflict,
+      idOf: (path) => inputs.idOf(prepared.pathOf?.(path) ?? path),
+    },
     ...waysOf(options, edit, restart),
     offered,
+    others,
     restore: () => {
       if (offered) putKept(edit, offered)
       settle()
@@ -64,12 +72,39 @@ export function useDraftForm<Fields, Draft = Fields, Saved extends Stored<Fields
   }
 }
 
+/** Another who has the object open has saved it: what the server has is read again. */
+function useNewer<Fields, Draft, Saved extends Stored<Fields>>(
+  { refresh }: DraftFormOptions<Fields, Draft, Saved>,
+  base: Saved | null,
+  others: readonly OtherEditor[],
+) {
+  const newest = Math.max(...others.map(({ revision }) => revision ?? 0))
+  const isNewer = base !== null && newest > base.revision
+  // oxlint-disable-next-line exhaustive-deps -- once for each revision, not for each render
+  useEffect(() => {
+    if (isNewer) refresh?.()
+  }, [isNewer, newest])
+}
+
+/** The object whose drafts are kept; the same as long as nothing of it changes. */
+function useEditedObject(of: EditedObject | undefined): EditedObject | null {
+  const { domainId, object } = of ?? {}
+  return useMemo(
+    () => (domainId === undefined || object === undefined ? null : { domainId, object }),
+    [domainId, object],
+  )
+}
+
 function putKept<Fields, Draft, Saved extends Stored<Fields>>(
   { base, shape, put }: Edit<Fields, Draft, Saved>,
   { fields, revision }: KeptDraft<Fields>,
 ) {
   // A save must find out that another saved since the draft was kept.
-  put({ base: base && { ...base, revision: revision ?? base.revision }, draft: shape.of(fields) })
+  const isOutdated = base !== null && revision !== null && revision !== base.revision
+  put({
+    base: base && { ...base, revision: revision ?? base.revision, isOutdated },
+    draft: shape.of(fields),
+  })
 }
 
 /** The ways to other content of the form. */

@@ -1,9 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { useT } from '../i18n/useT'
 import { useToasts } from '../ui/Toasts'
-import type { DraftFormOptions, EditConflict, Prepared, Stored } from './draftForm'
+import { useConflict } from './conflict/useConflict'
+import type { DraftFormOptions, Stored } from './draftForm'
 import type { Edit } from './useEdit'
+import { useLatest } from './useLatest'
 import { type Attempt, useSaveFailures } from './useSaveFailures'
 import { issuesOf, type ShownIssues } from './useShownIssues'
 
@@ -20,7 +22,8 @@ export function useSaveDraft<Fields, Draft, Saved extends Stored<Fields>>(
 ) {
   const t = useT()
   const toasts = useToasts()
-  const failures = useSaveFailures(options, shown, focusFirst)
+  const conflict = useConflict({ options, edit, shown, send: (sent, base) => saving.mutate({ sent, base }) })
+  const failures = useSaveFailures(options, shown, focusFirst, conflict.meet)
   const allSaved = useRef(false)
   const saving = useMutation({
     // Without a connection a save fails at once instead of waiting unseen.
@@ -29,7 +32,9 @@ export function useSaveDraft<Fields, Draft, Saved extends Stored<Fields>>(
       options.save(sent.fields, base?.revision ?? null, base),
     onSuccess: (saved, { sent }) => {
       failures.clear()
+      conflict.close()
       shown.clear()
+      conflict.tellJoined()
       if (saved) edit.accept(saved, sent.fields)
       const unsaved = edit.isTypedSince(sent.fields)
       allSaved.current = !unsaved
@@ -53,60 +58,7 @@ export function useSaveDraft<Fields, Draft, Saved extends Stored<Fields>>(
       () => false,
     )
   }
+  // A retry saves what stands in the form by then.
   const latest = useLatest(save)
-  const send = (sent: Prepared<Fields>, base: Saved) => saving.mutate({ sent, base })
-  const { refused, edited, close } = failures
-  return {
-    save,
-    saving: saving.isPending,
-    refused,
-    conflict: useConflict({ options, edit, shown, edited, close, send }),
-  }
-}
-
-/** What a retry calls: it saves what stands in the form by then. */
-function useLatest<Save>(save: Save) {
-  const latest = useRef(save)
-  useEffect(() => {
-    latest.current = save
-  })
-  return latest
-}
-
-/** The ways out of an edit conflict. */
-function useConflict<Fields, Draft, Saved extends Stored<Fields>>(of: {
-  options: DraftFormOptions<Fields, Draft, Saved>
-  edit: Edit<Fields, Draft, Saved>
-  shown: ShownIssues<Fields>
-  edited: { mine: Fields; theirs: Saved } | null
-  close: () => void
-  send: (sent: Prepared<Fields>, base: Saved) => void
-}): EditConflict<Fields> | null {
-  const t = useT()
-  const toasts = useToasts()
-  const { options, edit, shown, edited, close, send } = of
-  if (!edited) return null
-  const { mine, theirs } = edited
-  const { shape, base, draft } = edit
-  const over = (next: Draft) => edit.put({ base: theirs, start: shape.of(theirs.fields), draft: next })
-  const { join } = options
-  const joinedBy = (way: NonNullable<typeof join>) =>
-    shape.of(way(base?.fields ?? theirs.fields, shape.prepare(draft).fields, theirs.fields))
-  const save = (next: Draft) => {
-    over(next)
-    send(shape.prepare(next), theirs)
-  }
-  return {
-    mine,
-    theirs,
-    close,
-    takeTheirs: () => {
-      close()
-      shown.clear()
-      edit.begin(theirs, theirs.fields)
-      toasts.undoable(t('form.tookTheirs'), () => over(draft))
-    },
-    keepMine: () => save(options.merge ? joinedBy(options.merge) : draft),
-    ...(join && { keepBoth: () => save(joinedBy(join)) }),
-  }
+  return { save, saving: saving.isPending, refused: failures.refused, conflict: conflict.shown }
 }

@@ -15,20 +15,16 @@ export function useSaveFailures<Fields, Draft, Saved extends Stored<Fields>>(
   options: DraftFormOptions<Fields, Draft, Saved>,
   shown: ShownIssues<Fields>,
   focusFirst: (paths: readonly string[]) => boolean,
+  onEdited: (theirs: Saved) => void,
 ) {
   const toasts = useToasts()
   const point = usePointAt(focusFirst)
   const unreachable = useUnreachable(options.journal !== undefined)
   const [refused, setRefused] = useState(false)
-  const [edited, setEdited] = useState<{ mine: Fields; theirs: Saved } | null>(null)
   return {
     /** The fields keep the draft from being saved. */
     refused,
-    /** Both edits, after another saved first. */
-    edited,
-    close: () => setEdited(null),
     clear: () => {
-      setEdited(null)
       setRefused(false)
       unreachable.hide()
     },
@@ -42,7 +38,7 @@ export function useSaveFailures<Fields, Draft, Saved extends Stored<Fields>>(
       const { code, issues = [] } = error instanceof ApiError ? error.reply : {}
       if (code === 'EDITED_BY_ANOTHER' && options.read && base) {
         const theirs = await options.read(base).catch(toasts.error)
-        if (theirs) setEdited({ mine: sent.fields, theirs })
+        if (theirs) onEdited(theirs)
       } else if (error instanceof ApiError && error.status === 0) unreachable.show(retry)
       else {
         setRefused(issues.length > 0)

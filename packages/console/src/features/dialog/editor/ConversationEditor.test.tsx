@@ -192,6 +192,7 @@ describe('saving', () => {
       revision: 4,
       updatedBy: 'minji@example.com',
       updatedByName: 'Minji',
+      name: 'Parcels',
       questions: [STORED.questions[0]!, { id: 3, chatType: 'TEXT', text: 'parcel lost' }],
     }
     onSave = ({ body }) =>
@@ -203,14 +204,16 @@ describe('saving', () => {
     await userEvent.keyboard('{Control>}s{/Control}')
     const dialog = page.getByRole('dialog')
     await expect.element(dialog.getByText(/Minji saved this/)).toBeVisible()
-    await dialog.getByRole('button', { name: 'Compare' }).click()
-    await expect.element(dialog.getByText('Shipping')).toBeVisible()
-    await expect.element(dialog.getByText('Saved version: changed')).toBeVisible()
-    await expect.element(dialog.getByText('where is my parcel → parcel lost')).toBeVisible()
+    await expect.element(dialog.getByText('You both changed one place.', { exact: false })).toBeVisible()
+    const choice = dialog.getByRole('group', { name: 'Name' })
+    await expect.element(choice.getByRole('radio', { name: 'Mine Shipping' })).toBeChecked()
+    await expect.element(choice.getByRole('radio', { name: 'Saved Parcels' })).not.toBeChecked()
     expect(saves()).toHaveLength(1)
-    await dialog.getByRole('button', { name: 'Overwrite with mine' }).click()
+    await dialog.getByRole('button', { name: 'Save', exact: true }).click()
     await expect.element(dialog).not.toBeInTheDocument()
-    expect(saves()[1]?.body).toMatchObject({ revision: 4, fields: { name: 'Shipping' } })
+    const { fields, revision } = saves()[1]?.body as { fields: Conversation; revision: number }
+    expect([revision, fields.name]).toEqual([4, 'Shipping'])
+    expect(fields.questions.map(({ text }) => text)).toEqual([STORED.questions[0]!.text, 'parcel lost'])
   })
 
   it('goes on to a new conversation of the same tags, without a word of the last one', async () => {

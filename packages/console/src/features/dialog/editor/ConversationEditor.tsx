@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useDomain } from '../../../shared/api/useDomain'
 import { useMay } from '../../../shared/api/useMay'
-import { DraftNotice } from '../../../shared/form/DraftNotice'
-import { EditConflictDialog } from '../../../shared/form/EditConflictDialog'
+import { EditConflictDialog } from '../../../shared/form/conflict/EditConflictDialog'
+import { DraftNotice } from '../../../shared/form/kept/DraftNotice'
 import { UnsavedGuard } from '../../../shared/form/UnsavedGuard'
 import { useT } from '../../../shared/i18n/useT'
 import { Page } from '../../../shared/layout/Page'
@@ -12,7 +12,7 @@ import { DeleteConversations } from '../DeleteConversations'
 import { Answers } from './answer/Answers'
 import { Basics } from './Basics'
 import classes from './ConversationEditor.module.css'
-import { DifferenceList } from './draft/DifferenceList'
+import { describeAt } from './draft/describeAt'
 import { EditedConversationProvider, useEdited } from './draft/editedConversation'
 import { JsonMode } from './json/JsonMode'
 import { JsonToggle } from './json/JsonToggle'
@@ -111,9 +111,7 @@ export function ConversationEditor(props: EditorOptions) {
       <EditConflictDialog
         conflict={form.conflict}
         saving={saving}
-        renderDifferences={({ mine, theirs }) => (
-          <DifferenceList base={base?.fields ?? theirs.fields} mine={mine} theirs={theirs.fields} />
-        )}
+        describe={(path, value) => describeAt(t, path, value)}
       />
       <UnsavedGuard dirty={dirty && may} everywhere kept saving={saving} onSave={() => save('leave')} />
     </Page>

@@ -75,8 +75,10 @@ it('what is typed while a new conversation is stored is kept as a draft of that 
   answer()
   await expect.element(page.getByText(/Returns.* saved/)).toBeVisible()
   const keys = () => Object.keys(localStorage).filter((key) => key.startsWith('parlance.draft'))
-  await expect.poll(() => keys().map((key) => key.split('.').slice(3).join('.'))).toEqual(['1.9'])
-  expect(localStorage.getItem(keys()[0]!)).toContain('for free')
+  await expect
+    .poll(() => keys().map((key) => key.split('.').slice(3).join('.')))
+    .toEqual(['1.conversation.9'])
+  await expect.poll(() => localStorage.getItem(keys()[0]!)).toContain('for free')
   shown.close()
   server.restore()
 })

@@ -81,10 +81,10 @@ describe('a save', () => {
       return { status: 409, body: { code: 'EDITED_BY_ANOTHER' } }
     }
     await userEvent.keyboard('{Control>}s{/Control}')
-    const dialog = page.getByRole('dialog')
     // The other edit was made by the same person.
-    await expect.element(dialog.getByText(/You saved this on/)).toBeVisible()
-    await dialog.getByRole('button', { name: 'Keep both' }).click()
+    const told = 'Saved together with your changes from another tab or device.'
+    await expect.element(page.getByText(told)).toBeVisible()
+    await expect.element(line(30)).toHaveFocus()
     await expect.poll(() => editor.saves()).toHaveLength(2)
     const { fields } = editor.saves()[1]!.body as { fields: Conversation }
     expect(fields.name).toBe('Parcels')

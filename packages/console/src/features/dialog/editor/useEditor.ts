@@ -19,7 +19,6 @@ import {
 } from './draft/draft'
 import { fieldAt } from './draft/fieldAt'
 import { journalShape } from './draft/journalShape'
-import { joinEdits, mergeEdits } from './draft/mergeEdits'
 import { prepare } from './draft/prepare'
 import { useDuplicateQuestions } from './question/useDuplicateQuestions'
 import { useOfferedQuestion } from './question/useOfferedQuestion'
@@ -52,14 +51,16 @@ function useConversationForm(options: EditorOptions) {
   const show = useShowSaved(options)
   /** A new conversation that was stored while more was typed: what is not saved is kept as its draft from then on. */
   const [madeId, setMadeId] = useState<number | null>(null)
+  const storedId = conversation?.id ?? madeId
+  const cache = useQueryClient()
   const form = useDraftForm<ConversationFields, Draft, StoredConversation>({
     schema: ConversationFields,
     stored: conversation && storedConversation(conversation),
     initial: NEW_CONVERSATION,
     shape: SHAPE,
-    merge: mergeEdits,
-    join: joinEdits,
-    journal: `${domainId}.${conversation?.id ?? madeId ?? 'new'}`,
+    journal: { domainId, object: `conversation.${storedId ?? 'new'}` },
+    refresh: () =>
+      void cache.invalidateQueries({ queryKey: conversationQuery(domainId, storedId ?? 0).queryKey }),
     journalShape,
     read: (base) => readConversation(domainId, base.conversation.id),
     save: (fields, _, base) => saveConversation(domainId, fields, base),

@@ -241,10 +241,9 @@ describe('what is made elsewhere', () => {
     await nameField().fill('Shipping')
     await userEvent.keyboard('{Control>}s{/Control}')
     const dialog = page.getByRole('dialog')
-    await dialog.getByRole('button', { name: 'Compare' }).click()
-    await expect.element(dialog.getByText('Input contexts')).toBeVisible()
-    await expect.element(dialog.getByText('paying')).toBeVisible()
-    await dialog.getByRole('button', { name: 'Overwrite with mine' }).click()
+    // Removed here, and changed there.
+    await expect.element(dialog.getByText('Returns')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Save', exact: true }).click()
     await expect.poll(() => saves()).toHaveLength(2)
     const fields = saved(1)
     expect(fields).toMatchObject({ name: 'Shipping', inputContexts: ['paying'], task: RICH.task })

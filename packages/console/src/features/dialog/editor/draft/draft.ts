@@ -112,8 +112,32 @@ export function isOther({ chatType }: Question): boolean {
   return chatType === 'INTENT' || chatType === 'EVENT'
 }
 
-/** The editable form of the fields. */
-export function draftOf(fields: ConversationFields): Draft {
+/** The editable form of the fields; lines, answers and bubbles that `before` has too keep their keys. */
+export function draftOf(fields: ConversationFields, before?: Draft): Draft {
+  const draft = newDraftOf(fields)
+  if (!before) return draft
+  const withKeys = (list: QuestionList) => {
+    const keys = new Map(before[list].map(({ key, text }) => [text.trim(), key]))
+    return draft[list].map((line) => ({ ...line, key: keys.get(line.text) ?? line.key }))
+  }
+  return {
+    ...draft,
+    general: withKeys('general'),
+    scripts: withKeys('scripts'),
+    intents: withKeys('intents'),
+    events: withKeys('events'),
+    answers: withSameKeys(draft.answers, before.answers).map((answer, i) => ({
+      ...answer,
+      bubbles: withSameKeys(answer.bubbles, before.answers[i]?.bubbles ?? []),
+    })),
+  }
+}
+
+function withSameKeys<Item extends { key: number }>(items: Item[], before: readonly Item[]): Item[] {
+  return items.map((item, i) => ({ ...item, key: before[i]?.key ?? item.key }))
+}
+
+function newDraftOf(fields: ConversationFields): Draft {
   const { name, type: _, group, tags, questions, answers, random, ...settings } = fields
   const lines = (list: QuestionList) =>
     questions.filter(({ chatType }) => chatType === CHAT_TYPE[list]).map(({ text }) => lineOf(text))

@@ -1,18 +1,30 @@
 import { Alert, Button } from '@mantine/core'
 import { FilePenLine, UserPen } from 'lucide-react'
-import { useUser } from '../api/useUser'
-import { useFormat } from '../i18n/useFormat'
-import { useT } from '../i18n/useT'
+import { useUser } from '../../api/useUser'
+import { useFormat } from '../../i18n/useFormat'
+import { useT } from '../../i18n/useT'
+import type { DraftForm, Stored } from '../draftForm'
 import classes from './DraftNotice.module.css'
-import type { DraftForm, Stored } from './draftForm'
+import { OthersHere } from './OthersHere'
 
-type Props = { form: Pick<DraftForm<unknown>, 'base' | 'newer' | 'offered' | 'restore' | 'discard'> }
+type Props = {
+  form: Pick<DraftForm<unknown>, 'base' | 'newer' | 'offered' | 'restore' | 'discard' | 'others'>
+}
 
 /**
- * What is to be known before the form is edited on: unsaved changes of an earlier session, to be restored or discarded,
+ * What is to be known before the form is edited on: who else is at it, unsaved changes of an earlier session, to be restored or discarded,
  * and what another has saved meanwhile.
  */
-export function DraftNotice({ form: { base, newer, offered, restore, discard } }: Props) {
+export function DraftNotice({ form }: Props) {
+  return (
+    <>
+      <OthersHere others={form.others} />
+      <KeptNotice form={form} />
+    </>
+  )
+}
+
+function KeptNotice({ form: { base, newer, offered, restore, discard } }: Props) {
   const t = useT()
   const format = useFormat()
   if (newer) return <SavedMeanwhile by={newer} />

@@ -1,13 +1,16 @@
+import type { LeftDraft } from '@parlance/contract'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { z } from 'zod'
-import { useUser } from '../api/useUser'
+import { useMay } from '../../api/useMay'
+import { useUser } from '../../api/useUser'
 import { draftJournal, type KeptDraft } from './draftJournal'
+import { type EditedObject, useServerDraft } from './useServerDraft'
 
-const PAUSE_MS = 800
+const WRITE_MS = 800
 
 type Input<Fields> = {
-  /** Names the object, such as `holiday.5.new`; undefined keeps nothing. */
-  name: string | undefined
+  /** Null keeps nothing. */
+  of: EditedObject | null
   shape: z.ZodType
   fields: Fields
   revision: number | null
@@ -15,11 +18,15 @@ type Input<Fields> = {
 }
 
 /**
- * Keeps unsaved changes on this device, and offers what was left behind without saving. What is typed before the reader
- * has decided about an offer is kept too: the offered draft is then set aside, and offered after the newer one.
+ * Keeps unsaved changes on this device and on the server, and offers what was left behind without saving. What is typed
+ * before the reader has decided about an offer is kept too: the offered draft is then set aside, and offered after the
+ * newer one.
  */
-export function useDraftJournal<Fields>({ name, shape, fields, revision, dirty }: Input<Fields>) {
-  const { journal, earlier } = useJournals<Fields>(name, shape)
+export function useDraftJournal<Fields>({ of, shape, fields, revision, dirty }: Input<Fields>) {
+  const { journal, earlier } = useJournals<Fields>(of, shape)
+  // The server keeps drafts of those who could save them.
+  const may = useMay(of?.domainId ?? 0, 'Change/content')
+  const server = useServerDraft({ of: may ? of : null, fields, revision, dirty })
   const [offered, setOffered] = useState<KeptDraft<Fields> | null>(
     () => journal?.read() ?? earlier?.read() ?? null,
   )
@@ -28,20 +35,25 @@ export function useDraftJournal<Fields>({ name, shape, fields, revision, dirty }
   isSetAside.current ??= journal?.read() === null
   /** What is to be kept when the form goes: null where nothing is unsaved. */
   const leaving = useRef<((left?: boolean) => void) | null>(null)
+  const due = useRef<number>(undefined)
 
   useEffect(() => {
     if (!journal) return
     const write = (left?: boolean) => {
       if (offered && !isSetAside.current) earlier?.keep(offered)
       isSetAside.current = true
+      due.current = undefined
       journal.write(fields, revision, left)
     }
     leaving.current = dirty ? write : null
     if (!dirty) {
+      due.current = undefined
       if (!offered || isSetAside.current) journal.clear()
       return
     }
-    const timer = setTimeout(write, PAUSE_MS)
+    // Not put off by further typing: somebody may type for long without a pause.
+    due.current ??= Date.now() + WRITE_MS
+    const timer = setTimeout(write, due.current - Date.now())
     const onHide = () => write()
     window.addEventListener('pagehide', onHide)
     return () => {
@@ -58,9 +70,13 @@ export function useDraftJournal<Fields>({ name, shape, fields, revision, dirty }
     [],
   )
 
+  const elsewhere = useElsewhere({ left: server.left, shape, offered, fields })
   return {
-    offered,
+    others: server.others,
+    offered: elsewhere ?? offered,
     settle: () => {
+      server.settle()
+      if (elsewhere) return
       const next = isSetAside.current ? null : (earlier?.read() ?? null)
       if (isSetAside.current) earlier?.clear()
       isSetAside.current = true
@@ -74,17 +90,37 @@ export function useDraftJournal<Fields>({ name, shape, fields, revision, dirty }
   }
 }
 
+/**
+ * What the server has of this reader's and this device has not, or only an older state of: typed elsewhere, or shortly
+ * before the browser ended.
+ */
+function useElsewhere<Fields>(of: {
+  left: LeftDraft | null
+  shape: z.ZodType
+  offered: KeptDraft<Fields> | null
+  fields: Fields
+}): KeptDraft<Fields> | null {
+  const { left, shape, offered, fields } = of
+  return useMemo(() => {
+    if (!left || !shape.safeParse(left.fields).success) return null
+    if (offered && Date.parse(offered.at) >= Date.parse(left.at)) return null
+    const text = JSON.stringify(left.fields)
+    if (text === JSON.stringify(fields) || text === JSON.stringify(offered?.fields)) return null
+    return left as KeptDraft<Fields>
+  }, [left, shape, offered, fields])
+}
+
 /** The journal of an object and that of the draft before; what is unsaved moves along when the object gets its name. */
-function useJournals<Fields>(name: string | undefined, shape: z.ZodType) {
+function useJournals<Fields>(of: EditedObject | null, shape: z.ZodType) {
   const userId = useUser()?.id ?? 0
   const journals = useMemo(() => {
-    if (name === undefined) return { journal: null, earlier: null }
-    const key = `parlance.draft.${userId}.${name}`
+    if (!of) return { journal: null, earlier: null }
+    const key = `parlance.draft.${userId}.${of.domainId}.${of.object}`
     return {
       journal: draftJournal<Fields>(key, shape),
       earlier: draftJournal<Fields>(`${key}.earlier`, shape),
     }
-  }, [userId, name, shape])
+  }, [userId, of, shape])
   const before = useRef(journals)
   useEffect(() => {
     if (before.current !== journals) before.current.journal?.clear()

@@ -1,0 +1,85 @@
+import { Button, Group, Modal, Stack } from '@mantine/core'
+import { useState } from 'react'
+import { useUser } from '../../api/useUser'
+import { useFormat } from '../../i18n/useFormat'
+import { useT } from '../../i18n/useT'
+import { useFocusBack } from '../../ui/useFocusBack'
+import type { EditConflict } from '../draftForm'
+import { ClashChoice } from './ClashChoice'
+import classes from './EditConflictDialog.module.css'
+
+type Props<Fields> = {
+  conflict: EditConflict<Fields> | null
+  saving: boolean
+  /** Describes in plain words what stands at a path of the fields; JSON is shown where it does not. */
+  describe?: (path: string, value: unknown) => string | undefined
+}
+
+/**
+ * Another saved first, and both edits changed the same places: who and when, and what to keep at each. Nothing is
+ * overwritten unasked.
+ */
+export function EditConflictDialog<Fields>({ conflict, ...props }: Props<Fields>) {
+  return conflict && <Choice {...props} conflict={conflict} />
+}
+
+function Choice<Fields>({ conflict, saving, describe }: Props<Fields> & { conflict: EditConflict<Fields> }) {
+  const { theirs, clashes, idOf, takeTheirs, saveBoth, close } = conflict
+  const t = useT()
+  useFocusBack()
+  const format = useFormat()
+  const user = useUser()
+  const [theirsAt, setTheirsAt] = useState<ReadonlySet<string>>(new Set())
+  const when = theirs.updatedAt ? format.exact(theirs.updatedAt) : ''
+  // The same reader has it open in another tab, or on another device.
+  const own = theirs.updatedBy !== undefined && theirs.updatedBy === user?.email
+  const text = own
+    ? 'form.editConflictOwn'
+    : theirs.updatedBy
+      ? 'form.editConflictText'
+      : 'form.editConflictWhen'
+  const choose = (path: string, isTheirs: boolean) => {
+    const next = new Set(theirsAt)
+    if (isTheirs) next.add(path)
+    else next.delete(path)
+    setTheirsAt(next)
+  }
+  return (
+    <Modal
+      opened
+      onClose={close}
+      title={t(own ? 'form.editConflictOwnTitle' : 'form.editConflictTitle')}
+      size={680}
+    >
+      <Stack gap="lg">
+        <span title={own ? undefined : theirs.updatedBy}>
+          {t(text, { name: theirs.updatedByName ?? theirs.updatedBy, when })}
+        </span>
+        {clashes.length > 0 && (
+          <>
+            <p className={classes.lead}>{t('form.clashes', { count: clashes.length })}</p>
+            <div className={classes.clashes}>
+              {clashes.map((clash) => (
+                <ClashChoice
+                  key={clash.path}
+                  clash={clash}
+                  idOf={idOf}
+                  describe={describe}
+                  isTheirs={theirsAt.has(clash.path)}
+                  onChoose={(isTheirs) => choose(clash.path, isTheirs)}
+                />
+              ))}
+            </div>
+          </>
+        )}
+        <Group justify="flex-end" gap="sm">
+          <Button onClick={takeTheirs}>{t('form.takeTheirs')}</Button>
+          <Button onClick={close}>{t('form.goOnEditing')}</Button>
+          <Button variant="filled" data-autofocus loading={saving} onClick={() => saveBoth(theirsAt)}>
+            {t('form.saveBoth')}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  )
+}

@@ -1,0 +1,91 @@
+import { useRef, useState } from 'react'
+import { useUser } from '../../api/useUser'
+import { useT } from '../../i18n/useT'
+import { useToasts } from '../../ui/Toasts'
+import type { DraftFormOptions, EditConflict, Prepared, Stored } from '../draftForm'
+import type { Edit } from '../useEdit'
+import { useLatest } from '../useLatest'
+import { issuesOf, type ShownIssues } from '../useShownIssues'
+import { mergeEdits } from './mergeEdits'
+
+type Input<Fields, Draft, Saved extends Stored<Fields>> = {
+  options: DraftFormOptions<Fields, Draft, Saved>
+  edit: Edit<Fields, Draft, Saved>
+  shown: ShownIssues<Fields>
+  send: (sent: Prepared<Fields>, base: Saved) => void
+}
+
+/**
+ * What happens when another saved first. Edits of different places are saved as one, and the reader is told; where both
+ * changed the same place, the reader chooses.
+ */
+export function useConflict<Fields, Draft, Saved extends Stored<Fields>>(input: Input<Fields, Draft, Saved>) {
+  const { options, edit, shown, send } = input
+  const t = useT()
+  const toasts = useToasts()
+  const user = useUser()
+  const latest = useLatest(edit)
+  const [theirs, setTheirs] = useState<Saved | null>(null)
+  /** Whose edit is saved along with this one. */
+  const joined = useRef<Saved | null>(null)
+  const mergedWith = (other: Saved, theirsAt?: ReadonlySet<string>) => {
+    const { base, draft, shape } = latest.current
+    const start = base === null || base.isOutdated ? (undefined as Fields) : base.fields
+    return mergeEdits<Fields>(start, shape.prepare(draft).fields, other.fields, theirsAt)
+  }
+  const save = (other: Saved, fields: Fields) => {
+    const { shape, draft, put } = latest.current
+    const next = shape.of(fields, draft)
+    joined.current = other
+    put({ base: other, start: shape.of(other.fields), draft: next })
+    send(shape.prepare(next), other)
+  }
+  const close = () => setTheirs(null)
+  const takeTheirs = (other: Saved) => {
+    const { shape, draft, begin, put } = latest.current
+    close()
+    shown.clear()
+    begin(other, other.fields)
+    const back = { base: other, start: shape.of(other.fields), draft }
+    toasts.undoable(t('form.tookTheirs'), () => put(back))
+  }
+  return {
+    shown: theirs && conflictOf(theirs, mergedWith(theirs).clashes, { save, mergedWith, takeTheirs, close }),
+    close,
+    meet: (other: Saved) => {
+      const { fields, clashes } = mergedWith(other)
+      // Each may be right by itself and both together not, such as one entry too many.
+      if (clashes.length === 0 && issuesOf(options.schema, { fields }).size === 0) save(other, fields)
+      else setTheirs(other)
+    },
+    tellJoined: () => {
+      const other = joined.current
+      joined.current = null
+      if (!other) return
+      const { updatedBy: email, updatedByName: name } = other
+      const isOwn = email === undefined || email === user?.email
+      toasts.success(isOwn ? t('form.joinedOwn') : t('form.joined', { name: name ?? email }))
+    },
+  }
+}
+
+type Ways<Fields, Saved> = {
+  save: (other: Saved, fields: Fields) => void
+  mergedWith: (other: Saved, theirsAt?: ReadonlySet<string>) => { fields: Fields }
+  takeTheirs: (other: Saved) => void
+  close: () => void
+}
+
+function conflictOf<Fields, Saved extends Stored<Fields>>(
+  theirs: Saved,
+  clashes: EditConflict<Fields>['clashes'],
+  { save, mergedWith, takeTheirs, close }: Ways<Fields, Saved>,
+): Omit<EditConflict<Fields>, 'idOf'> {
+  return {
+    theirs,
+    clashes,
+    close,
+    takeTheirs: () => takeTheirs(theirs),
+    saveBoth: (theirsAt) => save(theirs, mergedWith(theirs, theirsAt).fields),
+  }
+}
