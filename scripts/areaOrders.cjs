@@ -54,6 +54,7 @@ module.exports = {
     'find',
     'specificationCalls',
     'scenario',
+    'draft',
   ],
   'packages/engine/src/model': [
     'kernels',

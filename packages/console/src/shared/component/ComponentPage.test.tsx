@@ -41,27 +41,18 @@ function answer({ method, path, body, query }: Asked) {
   const id = Number(/^\/api\/v1\/holiday\/(\d+)/.exec(path)?.[1])
   const own = stored.find((item) => item.id === id)
   if (path.endsWith('/uses')) return { body: [] }
-  if (path.endsWith('/history'))
+  if (path.endsWith('/history')) {
+    const first = { ...own?.fields, name: 'Xmas' }
+    const by = (name: string) => ({ updatedAt: AT, updatedBy: `${name}@example.com`, updatedByName: name })
     return {
       body: {
         items: [
-          {
-            revision: 2,
-            updatedAt: AT,
-            updatedBy: 'minsu@example.com',
-            updatedByName: 'Minsu',
-            fields: own?.fields,
-          },
-          {
-            revision: 1,
-            updatedAt: AT,
-            updatedBy: 'jane@example.com',
-            updatedByName: 'Jane',
-            fields: { ...own?.fields, name: 'Xmas' },
-          },
+          { revision: 2, ...by('Minsu'), fields: own?.fields },
+          { revision: 1, ...by('Jane'), fields: first },
         ],
       },
     }
+  }
   if (method === 'GET' && own) return { body: own }
   if (method === 'PUT' && own) {
     const { revision, fields } = body as { revision: number; fields: HolidayFields }
@@ -182,9 +173,9 @@ describe('the page of a kind of component', () => {
     })
     await userEvent.keyboard('{Control>}s{/Control}')
     const choice = page.getByRole('group', { name: 'Name' })
-    await expect.element(choice.getByRole('radio', { name: /Mine/ }).first()).toBeChecked()
+    await expect.element(choice.getByRole('radio', { name: 'Mine' })).toBeChecked()
     expect(sent('PUT')).toHaveLength(1)
-    await choice.getByRole('radio', { name: /Theirs/ }).click()
+    await choice.getByRole('radio', { name: 'Saved' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).last().click()
     await expect.poll(() => sent('PUT')).toHaveLength(2)
     expect((sent('PUT')[1]!.body as Item).fields).toMatchObject({ name: 'Theirs', dateTo: '01-02' })

@@ -1,9 +1,9 @@
-import type { OtherEditor } from '@parlance/contract'
-import { useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { useDeferredValue, useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { DraftForm, DraftFormOptions, Stored } from './draftForm'
+import type { DraftForm, DraftFormOptions, DraftInputs, Prepared, Stored } from './draftForm'
 import { type KeptDraft, shapeOf } from './kept/draftJournal'
 import { useDraftJournal } from './kept/useDraftJournal'
+import { useNewer } from './kept/useNewer'
 import type { EditedObject } from './kept/useServerDraft'
 import { useDraftInputs } from './useDraftInputs'
 import { type Edit, useEdit } from './useEdit'
@@ -42,7 +42,7 @@ export function useDraftForm<Fields, Draft = Fields, Saved extends Stored<Fields
     revision: base?.revision ?? null,
     dirty,
   })
-  useNewer(options, base, others)
+  useNewer(options.refresh, base, others)
   const { refused, conflict, ...saving } = useSaveDraft(options, edit, shown, { focusFirst, forget })
   const restart = (fields: Fields, next: Saved | null = null) => {
     shown.clear()
@@ -57,33 +57,17 @@ export function useDraftForm<Fields, Draft = Fields, Saved extends Stored<Fields
     problems: refused ? shown.issues.size : 0,
     showProblem: () => void focusFirst([...shown.issues.keys()]),
     ...saving,
-    conflict: conflict && {
-      ...conflict,
-      idOf: (path) => inputs.idOf(prepared.pathOf?.(path) ?? path),
-    },
+    conflict: conflict && { ...conflict, idOf: idIn(inputs, prepared) },
     ...waysOf(options, edit, restart),
     offered,
     others,
-    restore: () => {
-      if (offered) putKept(edit, offered)
-      settle()
-    },
-    discard: settle,
+    ...waysWithKept(edit, offered, settle),
   }
 }
 
-/** Another who has the object open has saved it: what the server has is read again. */
-function useNewer<Fields, Draft, Saved extends Stored<Fields>>(
-  { refresh }: DraftFormOptions<Fields, Draft, Saved>,
-  base: Saved | null,
-  others: readonly OtherEditor[],
-) {
-  const newest = Math.max(...others.map(({ revision }) => revision ?? 0))
-  const isNewer = base !== null && newest > base.revision
-  // oxlint-disable-next-line exhaustive-deps -- once for each revision, not for each render
-  useEffect(() => {
-    if (isNewer) refresh?.()
-  }, [isNewer, newest])
+/** The id of the input for a path of the fields. */
+function idIn<Fields, Draft>({ idOf }: DraftInputs<Draft>, { pathOf }: Prepared<Fields>) {
+  return (path: string) => idOf(pathOf?.(path) ?? path)
 }
 
 /** The object whose drafts are kept; the same as long as nothing of it changes. */
@@ -93,6 +77,19 @@ function useEditedObject(of: EditedObject | undefined): EditedObject | null {
     () => (domainId === undefined || object === undefined ? null : { domainId, object }),
     [domainId, object],
   )
+}
+
+/** What the reader may do with a draft that was left behind. */
+function waysWithKept<Fields, Draft, Saved extends Stored<Fields>>(
+  edit: Edit<Fields, Draft, Saved>,
+  offered: KeptDraft<Fields> | null,
+  settle: () => void,
+) {
+  const restore = () => {
+    if (offered) putKept(edit, offered)
+    settle()
+  }
+  return { restore, discard: settle }
 }
 
 function putKept<Fields, Draft, Saved extends Stored<Fields>>(

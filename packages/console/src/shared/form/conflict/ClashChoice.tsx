@@ -1,3 +1,4 @@
+import { Radio } from '@mantine/core'
 import { useId, useState } from 'react'
 import { useT } from '../../i18n/useT'
 import classes from './EditConflictDialog.module.css'
@@ -27,13 +28,15 @@ export function ClashChoice({ clash, idOf, describe, isTheirs, onChoose }: Props
       <legend className={classes.name}>{name ?? path}</legend>
       <div className={classes.sides}>
         {sides.map(({ whose, value, chosen }, at) => (
-          <label key={whose} className={classes.side}>
-            <input type="radio" name={group} checked={chosen} onChange={() => onChoose(at === 1)} />
-            <span>
-              <span className={classes.whose}>{whose}</span>
-              <span className={classes.text}>{describe?.(path, value) ?? textOf(value, t)}</span>
-            </span>
-          </label>
+          <Radio
+            key={whose}
+            className={classes.side}
+            name={group}
+            label={whose}
+            description={describe?.(path, value) ?? textOf(value, t)}
+            checked={chosen}
+            onChange={() => onChoose(at === 1)}
+          />
         ))}
       </div>
     </fieldset>

@@ -30,7 +30,8 @@ type Input = {
  * same object open. Nobody asked for these calls: one that fails is made again, and the form goes on without.
  */
 export function useServerDraft(input: Input) {
-  const { of, fields, revision, dirty } = input
+  const { of } = input
+  const unsaved = input.dirty ? input.fields : null
   const [news, setNews] = useState(NOTHING)
   const send = useSend(input, setNews)
   const due = useRef<number>(undefined)
@@ -44,7 +45,7 @@ export function useServerDraft(input: Input) {
   }, [])
   useEffect(() => {
     if (!of) return
-    if (!dirty) {
+    if (unsaved === null) {
       due.current = undefined
       send('OPEN')
       return
@@ -56,7 +57,7 @@ export function useServerDraft(input: Input) {
       send('OPEN')
     }, due.current - Date.now())
     return () => clearTimeout(timer)
-  }, [of, dirty, fields, revision, send])
+  }, [of, unsaved, send])
 
   useEffect(() => {
     if (!of) return

@@ -40,7 +40,8 @@ const open = async () => {
   renderConsole(<ConversationEditor domainId={5} conversation={STORED} />)
   await expect.element(nameField()).toBeVisible()
 }
-const bodies = () => kept.flatMap(({ method, body }) => (method === 'PUT' ? [body as Record<string, unknown>] : []))
+const bodies = () =>
+  kept.flatMap(({ method, body }) => (method === 'PUT' ? [body as Record<string, unknown>] : []))
 const names = () => bodies().flatMap(({ fields }) => (fields ? [(fields as { name: string }).name] : []))
 
 test('typing goes to the server as it is typed, without a pause, and is forgotten there once it is saved', async () => {
