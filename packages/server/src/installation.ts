@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { bundleKey } from './builds/bundle/bundleStore'
+import { bundleKey } from './builds/state/bundleKey'
 import type { Context } from './context'
 import { sealBinding } from './runtime/channel/customChannel'
 import { StartupError } from './startupError'
