@@ -193,6 +193,7 @@ export const FIELD_CODES = [
   'FAILURE_MESSAGE_REQUIRED',
   'DUPLICATE_VALUE',
   'PRIVATE_KEY_INVALID',
+  'ONE_AUTHENTICATION',
 ] as const
 export type FieldCode = (typeof FIELD_CODES)[number]
 

@@ -56,6 +56,10 @@ export const BUILD_TIMEOUT_MINUTES = 30
 
 export const SESSION_RESET_MINUTES = 30
 export const DATA_STORAGE_DAYS_DEFAULT = 90
+/** A client at an authorization server (RFC 6749 sets no limits). */
+export const OAUTH_CLIENT_ID_MAX = 200
+export const OAUTH_SECRET_MAX = 1_000
+export const OAUTH_SCOPE_MAX = 500
 /** Text of one turn (behaviour 5.2). */
 export const UTTERANCE_MAX = 400
 export const CHANNEL_USER_ID_MAX = 256

@@ -17,6 +17,7 @@ import { apiEntityRoutes } from './content/component/checkApiEntity'
 import { componentRoutes } from './content/component/componentCrud'
 import { dialogueSettingsRoutes } from './content/component/dialogueSettings'
 import { echoRoutes } from './content/component/echoActionMethod'
+import { oauthRoutes } from './content/component/oauth/oauthRoutes'
 import { keywordRoutes } from './content/component/tryKeywords'
 import { conditionTrialRoutes } from './content/conversation/conditionTrial'
 import { conversationRoutes } from './content/conversation/conversation'
@@ -50,6 +51,7 @@ import { jobRoutes } from './job/job'
 import { authenticationRoutes } from './runtime/channel/authenticationCallback'
 import { customApiRoutes } from './runtime/channel/customApi'
 import { customChannelRoutes } from './runtime/channel/customChannel'
+import { oauthCallbackRoutes } from './runtime/channel/oauthCallback'
 import { channelPaths } from './runtime/channel/openApiPaths'
 import { webChatRoutes } from './runtime/channel/webChat'
 import { manualTestRoutes } from './runtime/manualTest/manualTest'
@@ -135,6 +137,7 @@ function apiRoutes(serve: Serve, context: Context, takeTurn: TakeTurn, version: 
   scenarioRoutes(serve, context)
   keywordRoutes(serve, context)
   dialogueSettingsRoutes(serve, context)
+  oauthRoutes(serve, context)
   mediaRoutes(serve, context)
   labelRoutes(serve, context)
   trashRoutes(serve, context)
@@ -157,4 +160,5 @@ function runtimeRoutes(app: FastifyInstance, context: Context, takeTurn: TakeTur
   customApiRoutes(app, context, takeTurn)
   webChatRoutes(app, context, takeTurn)
   authenticationRoutes(app, context, takeTurn)
+  oauthCallbackRoutes(app, context, takeTurn)
 }

@@ -63,6 +63,11 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   }
 }
 
+/** The address under which people reach this server: that of the setting, else that of this machine. */
+export function publicAddress({ publicUrl, port }: Pick<Config, 'publicUrl' | 'port'>): string {
+  return publicUrl ?? `http://localhost:${port}`
+}
+
 /** Whether this process only trains, beside no live turns. */
 export function isTrainerAlone({ roles }: Pick<Config, 'roles'>): boolean {
   return roles.every((role) => role === 'trainer')
