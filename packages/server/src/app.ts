@@ -48,6 +48,7 @@ import { refuseCrossSite } from './http/sameSite'
 import { securityHeaders } from './http/securityHeaders'
 import { createServe, type Repeat, type Serve } from './http/serve'
 import { jobRoutes } from './job/job'
+import { consoleErrorRoutes, reportFailure } from './outward/errorReport/reportErrors'
 import { authenticationRoutes } from './runtime/channel/authenticationCallback'
 import { customApiRoutes } from './runtime/channel/customApi'
 import { customChannelRoutes } from './runtime/channel/customChannel'
@@ -92,9 +93,9 @@ export async function createApp(
     clientErrorHandler: refuseBytes,
   })
   const drain = drainable(app)
-  replyWithErrors(app, databaseRefusal)
+  replyWithErrors(app, databaseRefusal, (failure) => reportFailure(context, version, failure))
   readRefusedBodies(app)
-  await securityHeaders(app)
+  await securityHeaders(app, context.config.logScriptUrl)
   await app.register(cookie)
   await app.register(multipart, { limits: { fileSize: UPLOAD_BYTES_MAX, files: 2, fields: 5 } })
   refuseCrossSite(app)
@@ -112,7 +113,7 @@ export async function createApp(
   ])
   app.get('/api/v1/openapi.json', async () => openApi(served, channelPaths(), version))
   mediaFiles(app, context)
-  await consoleFiles(app)
+  await consoleFiles(app, context.config.logScriptUrl)
   return Object.assign(app, { served, drain })
 }
 
@@ -120,6 +121,7 @@ export async function createApp(
 function apiRoutes(serve: Serve, context: Context, takeTurn: TakeTurn, version: string): void {
   accessRoutes(serve, context, version)
   accountRoutes(serve, context)
+  consoleErrorRoutes(serve, context, version)
   inviteRoutes(serve, context)
   resetRoutes(serve, context)
   domainRoutes(serve, context)
