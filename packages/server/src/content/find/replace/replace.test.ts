@@ -268,17 +268,6 @@ test('a button of a form with a new name is followed by the conditions that ask 
   ])
 })
 
-test('of the previews of a domain the last twenty are kept', async () => {
-  await converse({ name: 'a', memo: 'old' })
-  const ids: string[] = []
-  for (let i = 0; i < 21; i += 1) ids.push((await preview('old', `new ${i}`)).previewId)
-  const statusOf = async (id: string) => (await caller.get(url(`find/replace/${id}`))).status
-  expect(await Promise.all([ids[0]!, ids[1]!, ids[20]!].map(statusOf))).toEqual([410, 200, 200])
-  expect((await caller.send<ErrorReply>('POST', url(`find/replace/${ids[0]}`), {})).body.code).toBe(
-    'REPLACE_EXPIRED',
-  )
-})
-
 test('refused: nothing to look for, a preview of another domain, viewers, what is no preview', async () => {
   const send = (body: object, by = caller) => by.send<ErrorReply>('POST', url('find/replace'), body)
   expect((await send({ find: '', replacement: 'x' })).body).toMatchObject({
