@@ -8,6 +8,8 @@ import { inviteRoutes } from './access/invite/inviteRoutes'
 import { createPermit } from './access/permit'
 import { resetRoutes } from './access/resetRoutes'
 import { historyRoutes } from './analysis/history'
+import { relearnRoutes } from './analysis/relearn/relearn'
+import { createQuestionIndexes } from './analysis/similarQuestion/questionIndexes'
 import { similarQuestionRoutes } from './analysis/similarQuestion/similarQuestion'
 import { weekRoutes } from './analysis/week'
 import { buildRoutes } from './builds/build'
@@ -116,6 +118,7 @@ export async function createApp(
 
 /** What the console calls. */
 function apiRoutes(serve: Serve, context: Context, takeTurn: TakeTurn, version: string): void {
+  const questionIndex = createQuestionIndexes(context)
   accessRoutes(serve, context, version)
   accountRoutes(serve, context)
   inviteRoutes(serve, context)
@@ -124,7 +127,7 @@ function apiRoutes(serve: Serve, context: Context, takeTurn: TakeTurn, version: 
   exchangeRoutes(serve, context)
   conversationRoutes(serve, context)
   conditionTrialRoutes(serve, context)
-  similarQuestionRoutes(serve, context)
+  similarQuestionRoutes(serve, context, questionIndex)
   entityRoutes(serve, context)
   componentRoutes(serve, context)
   echoRoutes(serve, context)
@@ -149,6 +152,7 @@ function apiRoutes(serve: Serve, context: Context, takeTurn: TakeTurn, version: 
   taskPreviewRoutes(serve, context)
   historyRoutes(serve, context)
   weekRoutes(serve, context)
+  relearnRoutes(serve, context, questionIndex)
   sampleRoutes(serve, context)
 }
 
