@@ -1,6 +1,8 @@
+import type { RelearnItem } from '@parlance/contract'
 import type { QueryClient } from '@tanstack/react-query'
 import { createRoute, createRouter, redirect } from '@tanstack/react-router'
 import type { HistorySearch } from './features/analysis/historySearch'
+import type { RelearnSearch } from './features/analysis/relearn/relearnSearch'
 import type { ContextSearch } from './features/component/context/contextsQuery'
 import type { SensitiveSearch } from './features/component/sensitive/sensitiveQuery'
 import type { ConversationSearch } from './features/dialog/list/conversationSearch'
@@ -183,6 +185,18 @@ const history = createRoute({
   }),
 })
 
+const relearn = createRoute({
+  getParentRoute: () => inDomain,
+  path: '/relearn',
+  validateSearch: readByPage<RelearnSearch>(),
+  beforeLoad: ({ context, search }) => skipWithoutLog(context, search.domainId),
+  component: lazyPage(() => import('./features/analysis/relearn/RelearnPage'), 'RelearnPage'),
+  ...beginning(async (queryClient, { domainId, ...address }: { domainId?: number }) => {
+    const { RelearnSearch: Search, relearnQuery } = await import('./features/analysis/relearn/relearnSearch')
+    if (domainId) await queryClient.prefetchQuery(relearnQuery(domainId, Search.parse(address)))
+  }),
+})
+
 const trash = createRoute({
   getParentRoute: () => inDomain,
   path: '/trash',
@@ -264,6 +278,7 @@ const tree = root.addChildren([
       ...writtenOverLists,
       manualTest,
       history,
+      relearn,
       trash,
       sensitiveInformation,
       contexts,
@@ -292,5 +307,7 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     /** An utterance that the conversation editor takes into its draft as a question. */
     offeredQuestion?: string
+    /** Utterances that become questions of the conversation when it is saved first. */
+    relearned?: RelearnItem[]
   }
 }

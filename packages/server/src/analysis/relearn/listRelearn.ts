@@ -8,11 +8,9 @@ import {
   type ReplyOf,
   type relearn,
 } from '@parlance/contract'
-import type { Context } from '../../context'
 import type { Database } from '../../db/database'
 import { pageOf, presentPage } from '../../http/page'
-import type { QuestionIndexes } from '../similarQuestion/questionIndexes'
-import { propose } from './proposals'
+import { type ProposalSources, propose } from './proposals'
 import type { RelearnQuery } from './relearn'
 import { presentReview, readReviews, reviewKey, type StoredReview } from './reviews'
 import { readSaid, type SaidUtterance, type Span } from './saidUtterances'
@@ -31,7 +29,7 @@ const STATES: Record<Exclude<RelearnFilter, 'OPEN'>, readonly RelearnReviewState
   CORRECTED: ['CORRECTED'],
 }
 
-export type Sources = { context: Context; groups: UtteranceGroups; questionIndex: QuestionIndexes }
+export type Sources = ProposalSources & { groups: UtteranceGroups }
 type Listed = ReplyOf<typeof relearn.list>
 /** What was said in the lists of a tab, and how it was reviewed. */
 export type Read = { said: SaidUtterance[]; reviews: StoredReview[]; capped: boolean }
@@ -58,7 +56,7 @@ export async function listRelearn(
   const state = query.state ?? (query.tab === 'REVIEWED' ? 'CONFIRMED' : 'OPEN')
   const { capped } = read
   if (state !== 'OPEN')
-    return { ...pageOfReviewed(query, span, read, STATES[state]), grouping: false, capped }
+    return { ...(await pageOfReviewed(sources, query, span, read, STATES[state])), grouping: false, capped }
   const reviewed = new Set(read.reviews.map((row) => reviewKey({ list: row.list, hash: row.utterance_hash })))
   const gathered = query.grouped ? await gather(sources, read.said, span) : null
   // Groups are made of all that was said, so that a decision moves nothing but what it settles.
@@ -69,7 +67,7 @@ export async function listRelearn(
   open.sort((a, b) => total(b) - total(a))
   const { offset, pageSize } = pageOf(open.length, query)
   const shown = open.slice(offset, offset + pageSize)
-  const proposals = await propose(sources.context, sources.questionIndex, span.domainId, shown)
+  const proposals = await propose(sources, span.domainId, shown)
   const items = shown.map((group, i): RelearnRow => {
     const [first] = group as [SaidUtterance]
     return {
@@ -103,7 +101,13 @@ async function gather(
   return all
 }
 
-function pageOfReviewed(query: RelearnQuery, span: Span, read: Read, states: readonly RelearnReviewState[]) {
+async function pageOfReviewed(
+  sources: Sources,
+  query: RelearnQuery,
+  span: Span,
+  read: Read,
+  states: readonly RelearnReviewState[],
+) {
   const said = new Map(read.said.map((one) => [reviewKey(one), one]))
   const rows = read.reviews.flatMap((review) => {
     if (!states.includes(review.state)) return []
@@ -113,12 +117,21 @@ function pageOfReviewed(query: RelearnQuery, span: Span, read: Read, states: rea
     return finds(query.search, [shown]) ? [{ review, shown }] : []
   })
   const { offset, pageSize } = pageOf(rows.length, query)
-  const items = rows.slice(offset, offset + pageSize).map(
+  const page = rows.slice(offset, offset + pageSize)
+  // What is held is still to be decided on.
+  const held = page.filter(({ review }) => review.state === 'PENDING')
+  const proposed = await propose(
+    sources,
+    span.domainId,
+    held.map(({ shown }) => [shown]),
+  )
+  const proposals = new Map(held.map(({ review }, i) => [review.id, proposed[i]!]))
+  const items = page.map(
     ({ review, shown }): RelearnRow => ({
       ...shown,
       state: review.state,
       utterances: [shown],
-      proposals: [],
+      proposals: proposals.get(review.id) ?? [],
       review: presentReview(review),
     }),
   )

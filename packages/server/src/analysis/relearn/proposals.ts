@@ -1,11 +1,10 @@
-import { RELEARN_PROPOSALS, type RelearnProposal } from '@parlance/contract'
+import { RELEARN_PROPOSALS, type RelearnProposal, type RelearnUtterance } from '@parlance/contract'
 import { type Bot, nearestOfOthers, predictAnswer } from '@parlance/engine'
 import type { Context } from '../../context'
 import { mapInSlices } from '../../job/inSlices'
 import type { FollowedQuestions } from '../similarQuestion/followQuestions'
 import type { QuestionIndexes } from '../similarQuestion/questionIndexes'
 import { latestBot } from '../similarQuestion/similarQuestion'
-import type { SaidUtterance } from './saidUtterances'
 
 /** How long a list waits at most for questions that have not been read yet, in ms. */
 const PATIENCE_MS = 300
@@ -15,6 +14,9 @@ const NEAR = 5
 /** Below this, two questions only share some words, and the model knows nothing. */
 const LEAST_SCORE = 0.3
 
+/** The questions and the bot that proposals come from. */
+export type ProposalSources = { context: Context; questionIndex: QuestionIndexes }
+
 type Scored = { conversationId: number; question: string | null; score: number }
 
 /**
@@ -23,11 +25,11 @@ type Scored = { conversationId: number; question: string | null; score: number }
  * was answered; what they did not, anywhere else.
  */
 export async function propose(
-  context: Context,
-  questionIndex: QuestionIndexes,
+  { context, questionIndex }: ProposalSources,
   domainId: number,
-  groups: readonly (readonly SaidUtterance[])[],
+  groups: readonly (readonly RelearnUtterance[])[],
 ): Promise<RelearnProposal[][]> {
+  if (groups.length === 0) return []
   const [followed, served] = await Promise.all([
     questionIndex(domainId, PATIENCE_MS),
     latestBot(context, domainId),
@@ -49,7 +51,7 @@ export async function propose(
 }
 
 function best(
-  group: readonly SaidUtterance[],
+  group: readonly RelearnUtterance[],
   followed: FollowedQuestions | null,
   bot: Bot | null,
 ): Scored[] {

@@ -23,12 +23,10 @@ export type Span = {
 export type SaidUtterance = RelearnUtterance & { hash: string }
 
 type Row = {
+  at: Date
+  id: string
   utterance: string
-  count: number
-  firstAt: Date
-  lastAt: Date
-  turnId: string
-  platforms: Platform[]
+  platform: Platform
   conversationId: number | null
   conversationName: string | null
 }
@@ -42,37 +40,40 @@ export async function readSaid(
   span: Span,
   list: RelearnList,
 ): Promise<{ said: SaidUtterance[]; capped: boolean }> {
-  const { rows } = await sql<Row>`
-    with considered as (${turnsOf(span, list)})
-    select btrim(utterance) as utterance, count(*)::integer as count, min(at) as "firstAt", max(at) as "lastAt",
-      (array_agg(id order by at desc, id))[1] as "turnId", array_agg(distinct platform) as platforms,
-      (array_agg(conversation_id order by at desc, id))[1] as "conversationId",
-      (array_agg(conversation_name order by at desc, id))[1] as "conversationName"
-    from considered
-    where btrim(utterance) <> ''
-    group by btrim(utterance)`.execute(database)
+  const { rows } = await turnsOf(span, list).execute(database)
   const joined = new Map<string, SaidUtterance>()
+  // Most are written the same way as before: only a new way of writing is compared.
+  const written = new Map<string, string>()
+  // The newest first, so that each utterance stands as it was written last.
   await mapInSlices(rows, (row) => {
-    const hash = utteranceHash(row.utterance, span.language)
+    const text = row.utterance.trim()
+    if (text === '') return
+    let hash = written.get(text)
+    if (hash === undefined) written.set(text, (hash = utteranceHash(text, span.language)))
     const known = joined.get(hash)
-    const said = present(row, list, hash)
-    joined.set(hash, known ? together(known, said) : said)
+    if (known) addTurn(known, row)
+    else joined.set(hash, begin(row, text, list, hash))
   })
-  const turns = rows.reduce((sum, { count }) => sum + count, 0)
   return {
-    said: [...joined.values()].sort(
-      (a, b) => b.count - a.count || b.lastAt.localeCompare(a.lastAt) || (a.hash < b.hash ? -1 : 1),
-    ),
-    capped: turns >= RELEARN_TURNS_MAX,
+    said: [...joined.values()].sort(byFrequency),
+    capped: rows.length >= RELEARN_TURNS_MAX,
   }
 }
 
+/** The most frequent first, then the newest; the hash settles ties, so that groups are the same ones each time. */
+function byFrequency(a: SaidUtterance, b: SaidUtterance): number {
+  if (a.count !== b.count) return b.count - a.count
+  if (a.lastAt !== b.lastAt) return a.lastAt < b.lastAt ? 1 : -1
+  return a.hash < b.hash ? -1 : 1
+}
+
 /** The newest turns of a list. Literals stand as in the conditions of the indexes of such turns. */
-function turnsOf(span: Span, list: RelearnList): RawBuilder<unknown> {
+function turnsOf(span: Span, list: RelearnList): RawBuilder<Row> {
   if (list === 'SATISFIED' || list === 'DISSATISFIED') return ratedTurns(span, list === 'SATISFIED')
   const matchType = list === 'FAILED' ? sql`match_type = 'FAIL'` : sql`match_type = 'SIMILAR'`
-  return sql`
-    select at, id, utterance, platform, conversation_id, conversation_name from turn
+  return sql<Row>`
+    select at, id, utterance, platform, conversation_id as "conversationId", conversation_name as "conversationName"
+    from turn
     where domain_id = ${span.domainId} and environment = 'REAL' and event = 'send' and ${matchType}
       and at >= ${span.from} and at <= ${span.to} and ${ofPlatform(span)}
     order by at desc limit ${RELEARN_TURNS_MAX}`
@@ -82,10 +83,11 @@ function turnsOf(span: Span, list: RelearnList): RawBuilder<unknown> {
  * Turns by what their own end user said of the answer last. What they found helpful can teach only where the model
  * answered: what was a question already has nothing to add.
  */
-function ratedTurns(span: Span, satisfied: boolean): RawBuilder<unknown> {
+function ratedTurns(span: Span, satisfied: boolean): RawBuilder<Row> {
   const matchType = satisfied ? sql`t.match_type = 'SINGLE'` : sql`true`
-  return sql`
-    select t.at, t.id, t.utterance, t.platform, t.conversation_id, t.conversation_name
+  return sql<Row>`
+    select t.at, t.id, t.utterance, t.platform, t.conversation_id as "conversationId",
+      t.conversation_name as "conversationName"
     from (
       select distinct on (turn_id, platform, user_id) * from (
         select at, trace #>> '{rating,turnId}' as turn_id, platform, user_id,
@@ -98,33 +100,34 @@ function ratedTurns(span: Span, satisfied: boolean): RawBuilder<unknown> {
     join turn t on t.domain_id = ${span.domainId} and t.id = rating.turn_id and t.platform = rating.platform
       and t.user_id = rating.user_id
     where rating.satisfied = ${satisfied} and t.environment = 'REAL' and t.event = 'send' and ${matchType}
-      and t.at >= ${span.from} and t.at <= ${span.to}`
+      and t.at >= ${span.from} and t.at <= ${span.to}
+    order by t.at desc limit ${RELEARN_TURNS_MAX}`
 }
 
 function ofPlatform({ platform }: Span): RawBuilder<unknown> {
   return platform === undefined ? sql`true` : sql`platform = ${platform}`
 }
 
-function present(row: Row, list: RelearnList, hash: string): SaidUtterance {
-  const { conversationId, conversationName, ...said } = row
+function begin(row: Row, utterance: string, list: RelearnList, hash: string): SaidUtterance {
+  const at = row.at.toISOString()
   return {
-    ...said,
     list,
     hash,
-    masked: isMasked(row.utterance),
-    firstAt: row.firstAt.toISOString(),
-    lastAt: row.lastAt.toISOString(),
-    conversation: conversationId === null ? null : { id: conversationId, name: conversationName ?? '' },
+    turnId: row.id,
+    utterance,
+    masked: isMasked(utterance),
+    count: 1,
+    firstAt: at,
+    lastAt: at,
+    platforms: [row.platform],
+    conversation:
+      row.conversationId === null ? null : { id: row.conversationId, name: row.conversationName ?? '' },
   }
 }
 
-/** The same utterance, written in two ways: as it was written last. */
-function together(a: SaidUtterance, b: SaidUtterance): SaidUtterance {
-  const last = b.lastAt > a.lastAt ? b : a
-  return {
-    ...last,
-    count: a.count + b.count,
-    firstAt: a.firstAt < b.firstAt ? a.firstAt : b.firstAt,
-    platforms: [...new Set([...a.platforms, ...b.platforms])].sort(),
-  }
+/** Counts an older turn with the same utterance. */
+function addTurn(said: SaidUtterance, row: Row): void {
+  said.count += 1
+  said.firstAt = row.at.toISOString()
+  if (!said.platforms.includes(row.platform)) said.platforms.push(row.platform)
 }

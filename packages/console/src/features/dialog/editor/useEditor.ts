@@ -23,6 +23,7 @@ import { joinEdits, mergeEdits } from './draft/mergeEdits'
 import { prepare } from './draft/prepare'
 import { useDuplicateQuestions } from './question/useDuplicateQuestions'
 import { useOfferedQuestion } from './question/useOfferedQuestion'
+import { useRelearned } from './question/useRelearned'
 import { useSimilarQuestions } from './question/useSimilarQuestions'
 
 /** `conversation` is null for a new one. */
@@ -50,6 +51,7 @@ function useConversationForm(options: EditorOptions) {
   const nameField = useNameField(conversation === null)
   const next = useRef<Next>('stay')
   const show = useShowSaved(options)
+  const settle = useRelearned(domainId)
   /** A new conversation that was stored while more was typed: what is not saved is kept as its draft from then on. */
   const [madeId, setMadeId] = useState<number | null>(null)
   const form = useDraftForm<ConversationFields, Draft, StoredConversation>({
@@ -65,6 +67,7 @@ function useConversationForm(options: EditorOptions) {
     save: (fields, _, base) => saveConversation(domainId, fields, base),
     onSaved: (saved, { group, tags }, { unsaved, restart }) => {
       if (saved) show(saved, unsaved ? null : next.current)
+      if (saved && !conversation) settle(saved.conversation)
       setMadeId(unsaved && saved ? saved.conversation.id : null)
       if (unsaved || next.current !== 'new' || conversation) return
       // The next one is mostly of the same kind.
