@@ -17,13 +17,15 @@ const SHOWN = 6
 type Props = {
   domainId: number
   proposals?: readonly RelearnProposal[]
+  /** Whether a proposal is a guess, and how sure it is says something. */
+  guess?: (id: number) => boolean
   onHome: (home: Home) => void
   /** Left out where there is no way to a new conversation. */
   onNew?: () => void
 }
 
 /** Where utterances may belong: what is proposed, what a search finds by name or question, or a new conversation. */
-export function RelearnHomes({ domainId, proposals = [], onHome, onNew }: Props) {
+export function RelearnHomes({ domainId, proposals = [], guess = () => true, onHome, onNew }: Props) {
   const t = useT()
   const format = useFormat()
   const [search, setSearch] = useState('')
@@ -63,7 +65,7 @@ export function RelearnHomes({ domainId, proposals = [], onHome, onNew }: Props)
                 <span>{name}</span>
                 {note && note !== name && <span className={classes.note}>{note}</span>}
               </span>
-              {score !== null && <span className={classes.score}>{format.percent(score)}</span>}
+              {score !== null && guess(id) && <span className={classes.score}>{format.percent(score)}</span>}
               {score !== null && at === 0 && (
                 <Kbd size="xs" aria-hidden>
                   {'A'}

@@ -14,6 +14,7 @@ import { NothingToRelearn } from './NothingToRelearn'
 import classes from './Relearn.module.css'
 import { RelearnBulk } from './RelearnBulk'
 import { RelearnFilters } from './RelearnFilters'
+import { RelearnKeys } from './RelearnKeys'
 import { RelearnPanel } from './RelearnPanel'
 import { RelearnTabs } from './RelearnTabs'
 import { keyOfRow, NO_FILTER, RelearnSearch, relearnQuery } from './relearnSearch'
@@ -69,47 +70,50 @@ export function RelearnPage() {
     <Page title={t('screen.relearn')} layout="list" count={found.data?.totalCount}>
       <RelearnTabs domainId={domainId} tab={search.tab} />
       <ErrorAlert error={found.error} onRetry={() => void found.refetch()} />
-      <RelearnFilters search={search} onChange={onFilter} />
-      {found.data?.capped && (
-        <p className="quiet">{t('relearn.capped', { max: format.number(RELEARN_TURNS_MAX) })}</p>
-      )}
-      {found.data?.grouping && (
-        <p className="quiet" role="status">
-          {t('relearn.grouping')}
-        </p>
-      )}
-      <div className={classes.beside}>
-        <DataTable
-          label={t('screen.relearn')}
-          columns={columns}
-          found={found}
-          rowKey={keyOfRow}
-          rowName={(row) => row.utterance}
-          onOpen={open}
-          onActive={setActive}
-          opened={opened && { key: keyOfRow(opened), onStep: step, onClose: () => open(undefined) }}
-          onPage={(pageNo) => show({ pageNo, item: undefined })}
-          onPageSize={(pageSize) => show({ pageSize, pageNo: 1, item: undefined })}
-          {...(may && {
-            selection,
-            bulk: <RelearnBulk domainId={domainId} search={search} decisions={decisions} />,
-          })}
-          empty={<NothingToRelearn domainId={domainId} search={search} onClear={() => show(NO_FILTER)} />}
-        />
-        {opened && (
-          <RelearnPanel
-            key={keyOfRow(opened)}
-            domainId={domainId}
-            row={opened}
-            may={may}
-            onStep={step}
-            onDecide={(decision) => decisions.decide([opened], decision)}
-            onLearn={(home, items) => decisions.learn([opened], home, items)}
-            onNew={(items) => decisions.toNew(opened, items)}
-            onCancel={() => decisions.cancel([opened])}
-            onClose={() => open(undefined)}
-          />
+      <div className={classes.list}>
+        <RelearnFilters search={search} onChange={onFilter} />
+        {may && rows.length > 0 && <RelearnKeys search={search} />}
+        {found.data?.capped && (
+          <p className="quiet">{t('relearn.capped', { max: format.number(RELEARN_TURNS_MAX) })}</p>
         )}
+        {found.data?.grouping && (
+          <p className="quiet" role="status">
+            {t('relearn.grouping')}
+          </p>
+        )}
+        <div className={classes.beside}>
+          <DataTable
+            label={t('screen.relearn')}
+            columns={columns}
+            found={found}
+            rowKey={keyOfRow}
+            rowName={(row) => row.utterance}
+            onOpen={open}
+            onActive={setActive}
+            opened={opened && { key: keyOfRow(opened), onStep: step, onClose: () => open(undefined) }}
+            onPage={(pageNo) => show({ pageNo, item: undefined })}
+            onPageSize={(pageSize) => show({ pageSize, pageNo: 1, item: undefined })}
+            {...(may && {
+              selection,
+              bulk: <RelearnBulk domainId={domainId} search={search} decisions={decisions} />,
+            })}
+            empty={<NothingToRelearn domainId={domainId} search={search} onClear={() => show(NO_FILTER)} />}
+          />
+          {opened && (
+            <RelearnPanel
+              key={keyOfRow(opened)}
+              domainId={domainId}
+              row={opened}
+              may={may}
+              onStep={step}
+              onDecide={(decision) => decisions.decide([opened], decision)}
+              onLearn={(home, items) => decisions.learn([opened], home, items)}
+              onNew={(items) => decisions.toNew(opened, items)}
+              onCancel={() => decisions.cancel([opened])}
+              onClose={() => open(undefined)}
+            />
+          )}
+        </div>
       </div>
     </Page>
   )

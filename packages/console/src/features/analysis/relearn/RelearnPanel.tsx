@@ -14,7 +14,7 @@ import { RelearnHomes } from './RelearnHomes'
 import classes from './RelearnPanel.module.css'
 import { RelearnUtterances } from './RelearnUtterances'
 import type { Home, LearnedItem } from './useRelearnActions'
-import { AddedTo, STATE_TONES } from './useRelearnColumns'
+import { AddedTo, isGuess, STATE_TONES } from './useRelearnColumns'
 
 type Props = {
   domainId: number
@@ -79,6 +79,7 @@ function Waiting({ domainId, row, may, onLearn, onNew }: Props) {
             <RelearnHomes
               domainId={domainId}
               proposals={row.proposals}
+              guess={(id) => isGuess(row, id)}
               onHome={(home) => onLearn(home, items)}
               onNew={() => onNew(items)}
             />

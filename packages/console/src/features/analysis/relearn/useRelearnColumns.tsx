@@ -150,6 +150,11 @@ function useSharedColumns() {
   return { utterance, count, last, platforms }
 }
 
+/** Whether a proposal is a guess: where an end user found the answer helpful, that conversation is none. */
+export function isGuess({ list, conversation }: RelearnRow, id: number): boolean {
+  return list !== 'SATISFIED' || conversation?.id !== id
+}
+
 /** The first proposal; a press accepts it. */
 function Proposal({ row, onAccept }: { row: RelearnRow; onAccept: Options['onAccept'] }) {
   const t = useT()
@@ -159,7 +164,7 @@ function Proposal({ row, onAccept }: { row: RelearnRow; onAccept: Options['onAcc
   const text = (
     <>
       <span className={classes.home}>{first.name}</span>
-      <span className={classes.score}>{format.percent(first.score)}</span>
+      {isGuess(row, first.id) && <span className={classes.score}>{format.percent(first.score)}</span>}
     </>
   )
   if (!onAccept) return <span className={classes.proposal}>{text}</span>

@@ -38,7 +38,7 @@ export function Unanswered({ domainId, week }: { domainId: number; week: Week })
       </ol>
       {week.unanswered.length > 0 && (
         <AnchorLink to="/relearn" search={{ domainId }}>
-          {t('relearn.seeAll')}
+          {t('home.week.relearn')}
         </AnchorLink>
       )}
     </section>
