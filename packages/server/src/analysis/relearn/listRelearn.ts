@@ -183,6 +183,7 @@ function joined(group: readonly SaidUtterance[]): RelearnUtterance {
   }
 }
 
-function withoutHash({ hash: _, ...utterance }: SaidUtterance): RelearnUtterance {
+function withoutHash(said: SaidUtterance): RelearnUtterance {
+  const { hash: _, ...utterance } = said
   return utterance
 }

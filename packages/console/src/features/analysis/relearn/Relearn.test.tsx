@@ -1,6 +1,7 @@
 import type { RelearnItem, RelearnRow } from '@parlance/contract'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { clearToasts } from '../../../shared/ui/Toasts'
 import {
   fakeDeployStatus,
   fakeDomain,
@@ -11,7 +12,6 @@ import {
 } from '../../../testing/fakeDomain'
 import { fakeServer } from '../../../testing/fakeServer'
 import { renderAt } from '../../../testing/renderAt'
-import { clearToasts } from '../../../shared/ui/Toasts'
 
 const AT = '2026-03-02T09:00:00.000Z'
 
@@ -187,7 +187,9 @@ describe('relearning', () => {
     shown = renderAt('/relearn?domainId=1&tab=REVIEWED&item=FAILED.t-3')
     const panel = page.getByRole('region', { name: 'Question and decision' })
     await expect.element(panel.getByText('Mina')).toBeVisible()
-    await expect.element(panel.getByRole('link', { name: 'Shipping' })).toHaveAttribute('href', '/dmManagementModify?domainId=1&id=12')
+    await expect
+      .element(panel.getByRole('link', { name: 'Shipping' }))
+      .toHaveAttribute('href', '/dmManagementModify?domainId=1&id=12')
     await panel.getByRole('button', { name: /Cancel review/ }).click()
     await vi.waitFor(() => expect(calls()).toEqual([{ what: 'cancel', body: { reviewIds: [5] } }]))
     await page.getByRole('button', { name: 'Undo' }).click()

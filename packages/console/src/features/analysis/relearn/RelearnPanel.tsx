@@ -13,8 +13,9 @@ import { useFocusBack } from '../../../shared/ui/useFocusBack'
 import { RelearnHomes } from './RelearnHomes'
 import classes from './RelearnPanel.module.css'
 import { RelearnUtterances } from './RelearnUtterances'
-import type { Home, LearnedItem } from './useRelearnActions'
+import type { LearnedItem } from './relearnCalls'
 import { AddedTo, isGuess, STATE_TONES } from './useRelearnColumns'
+import type { Home } from './useSettling'
 
 type Props = {
   domainId: number

@@ -7,8 +7,8 @@ import { useT } from '../../../shared/i18n/useT'
 import { AnchorLink } from '../../../shared/link/AnchorLink'
 import { spanAround } from '../historySearch'
 import classes from './RelearnPanel.module.css'
+import type { LearnedItem } from './relearnCalls'
 import { keyOfRow } from './relearnSearch'
-import type { LearnedItem } from './useRelearnActions'
 
 type Props = {
   domainId: number

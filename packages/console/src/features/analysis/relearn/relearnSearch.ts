@@ -66,7 +66,8 @@ export function relearnQuery(domainId: number, search: RelearnSearch) {
 }
 
 /** What the server is asked for. A period ends now, so it is reckoned anew with every call. */
-export function queryOf({ item: _, period, alone, ...query }: RelearnSearch) {
+export function queryOf(search: RelearnSearch) {
+  const { item: _, period, alone, ...query } = search
   const days = Number.parseInt(period, 10)
   return {
     ...query,

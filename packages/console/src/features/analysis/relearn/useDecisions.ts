@@ -2,8 +2,9 @@ import type { RelearnDecision, RelearnRow } from '@parlance/contract'
 import { useNavigate } from '@tanstack/react-router'
 import { usePageKey } from '../../../shared/palette/shortcuts'
 import type { Selection } from '../../../shared/table/useSelection'
+import type { LearnedItem } from './relearnCalls'
 import { keyOfRow, type RelearnSearch } from './relearnSearch'
-import { type LearnedItem, type RelearnActions, useRelearnActions } from './useRelearnActions'
+import { type RelearnActions, useRelearnActions } from './useRelearnActions'
 import { useSelectedRows } from './useSelectedRows'
 
 type Input = {
@@ -27,8 +28,7 @@ export type Decisions = RelearnActions & {
 
 /** Decisions on rows by button and by key; after one on the open row the next row is open. */
 export function useDecisions(input: Input): Decisions {
-  const { domainId, rows, selection, current, opened, open, may } = input
-  const navigate = useNavigate()
+  const { domainId, rows, selection, current, opened, open } = input
   const actions = useRelearnActions(domainId)
   const selected = useSelectedRows(input)
   const settle = (settled: readonly RelearnRow[]) => {
@@ -51,37 +51,49 @@ export function useDecisions(input: Input): Decisions {
     if (selection.all || selection.keys.size > 0) void selected().then(act)
     else if (current) act([current])
   }
-  const offered = (allowed: boolean, act: () => void) => (may && allowed ? act : undefined)
-  const state = current?.state
-  const isOpen = state !== undefined && !['MODIFIED', 'EXCLUDED', 'CORRECTED'].includes(state)
-  const isSelecting = selection.all || selection.keys.size > 0
-  const deciding = (decision: RelearnDecision) => () => onSelected((some) => decide(some, decision))
-  const proposal = current?.proposals[0]
-  usePageKey(
-    'a',
-    offered(isOpen && !isSelecting && proposal !== undefined, () => learn([current!], proposal!)),
-  )
-  usePageKey('h', offered(isOpen && state !== 'PENDING', deciding('PENDING')))
-  usePageKey('e', offered(isOpen, deciding('EXCLUDED')))
-  usePageKey('r', offered(isOpen && current?.list === 'DISSATISFIED', deciding('CORRECTED')))
-  usePageKey(
-    'u',
-    offered(current?.review != null, () => onSelected(cancel)),
-  )
+  useDecisionKeys(input, { decide, learn, cancel, onSelected })
   return {
     ...actions,
     decide,
     learn,
     cancel,
     onSelected,
-    toNew: (row, items) => {
-      const [first] = items
-      if (!first) return
-      const said = row.utterances.find((one) => keyOfRow(one) === keyOfRow(first))?.utterance
-      const state = { offeredQuestion: first.question ?? said ?? row.utterance, relearned: [...items] }
-      void navigate({ to: '/dmManagementCreate', search: { domainId }, state, resetScroll: false })
-    },
+    toNew: useToNew(domainId),
   }
+}
+
+/** Opens a new conversation with the first question in it; the others follow when it is saved. */
+function useToNew(domainId: number): Decisions['toNew'] {
+  const navigate = useNavigate()
+  return (row, items) => {
+    const [first] = items
+    if (!first) return
+    const said = row.utterances.find((one) => keyOfRow(one) === keyOfRow(first))?.utterance
+    const state = { offeredQuestion: first.question ?? said ?? row.utterance, relearned: [...items] }
+    void navigate({ to: '/dmManagementCreate', search: { domainId }, state, resetScroll: false })
+  }
+}
+
+type Deciding = Pick<Decisions, 'decide' | 'learn' | 'cancel' | 'onSelected'>
+
+/** The keys of decisions: on the selected rows, or on the one that is marked or open. */
+function useDecisionKeys(
+  { selection, current, may }: Input,
+  { decide, learn, cancel, onSelected }: Deciding,
+): void {
+  const offered = (allowed: boolean, act: () => void) => (may && allowed ? act : undefined)
+  const isWaiting = current !== undefined && (current.review === null || current.state === 'PENDING')
+  const isSelecting = selection.all || selection.keys.size > 0
+  const deciding = (decision: RelearnDecision) => () => onSelected((rows) => decide(rows, decision))
+  const proposal = isWaiting && !isSelecting ? current.proposals[0] : undefined
+  usePageKey('a', proposal && offered(true, () => learn([current!], proposal)))
+  usePageKey('h', offered(isWaiting && current.state !== 'PENDING', deciding('PENDING')))
+  usePageKey('e', offered(isWaiting, deciding('EXCLUDED')))
+  usePageKey('r', offered(isWaiting && current.list === 'DISSATISFIED', deciding('CORRECTED')))
+  usePageKey(
+    'u',
+    offered(current?.review != null, () => onSelected(cancel)),
+  )
 }
 
 /** The row that is next when some go: the one after, or else the one before. */

@@ -9,7 +9,7 @@ import { Status, type StatusTone } from '../../../shared/ui/Status'
 import { TimeAgo } from '../../../shared/ui/time/TimeAgo'
 import classes from './Relearn.module.css'
 import { type RelearnSearch, stateOf } from './relearnSearch'
-import type { Home } from './useRelearnActions'
+import type { Home } from './useSettling'
 
 /** How a state looks beside its word. */
 export const STATE_TONES: Record<RelearnState, StatusTone> = {
