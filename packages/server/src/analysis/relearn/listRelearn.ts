@@ -1,5 +1,6 @@
 import {
   LISTS_OF_TAB,
+  type QueryOf,
   questionKey,
   type RelearnFilter,
   type RelearnReviewState,
@@ -11,7 +12,6 @@ import {
 import type { Database } from '../../db/database'
 import { pageOf, presentPage } from '../../http/page'
 import { type ProposalSources, propose } from './proposals'
-import type { RelearnQuery } from './relearn'
 import { presentReview, readReviews, reviewKey, type StoredReview } from './reviews'
 import { readSaid, type SaidUtterance, type Span } from './saidUtterances'
 import type { UtteranceGroups } from './utteranceGroups'
@@ -29,6 +29,8 @@ const STATES: Record<Exclude<RelearnFilter, 'OPEN'>, readonly RelearnReviewState
   CORRECTED: ['CORRECTED'],
 }
 
+/** What a list is asked for. */
+export type RelearnQuery = QueryOf<typeof relearn.list>
 export type Sources = ProposalSources & { groups: UtteranceGroups }
 type Listed = ReplyOf<typeof relearn.list>
 /** What was said in the lists of a tab, and how it was reviewed. */

@@ -1,4 +1,4 @@
-import { AppError, type QueryOf, relearn } from '@parlance/contract'
+import { AppError, relearn } from '@parlance/contract'
 import type { Context } from '../../context'
 import { domainRow } from '../../db/domainRow'
 import { ReadTooLongError, readWithin } from '../../db/readWithin'
@@ -8,13 +8,11 @@ import { instant, refuseWithoutLog } from '../history'
 import type { QuestionIndexes } from '../similarQuestion/questionIndexes'
 import { cancelReviews } from './cancelReviews'
 import { learn } from './learn'
-import { listRelearn, readTab } from './listRelearn'
+import { listRelearn, type RelearnQuery, readTab } from './listRelearn'
 import { readReviewedTurns } from './reviewedTurns'
 import { eachOnce, writeReviews } from './reviews'
 import type { Span } from './saidUtterances'
 import { createUtteranceGroups } from './utteranceGroups'
-
-export type RelearnQuery = QueryOf<typeof relearn.list>
 
 /** Reading longer than this is ended: the span is to be narrowed. */
 const READ_MS = 20_000

@@ -10,7 +10,7 @@ import { useFormat } from '../../../shared/i18n/useFormat'
 import { useT } from '../../../shared/i18n/useT'
 import { useSearchText } from '../../../shared/input/useSearchText'
 import classes from './RelearnPanel.module.css'
-import type { Home } from './useSettling'
+import type { Home } from './relearnCalls'
 
 const SHOWN = 6
 

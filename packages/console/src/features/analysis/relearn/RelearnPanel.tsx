@@ -13,9 +13,8 @@ import { useFocusBack } from '../../../shared/ui/useFocusBack'
 import { RelearnHomes } from './RelearnHomes'
 import classes from './RelearnPanel.module.css'
 import { RelearnUtterances } from './RelearnUtterances'
-import type { LearnedItem } from './relearnCalls'
+import type { Home, LearnedItem } from './relearnCalls'
 import { AddedTo, isGuess, STATE_TONES } from './useRelearnColumns'
-import type { Home } from './useSettling'
 
 type Props = {
   domainId: number

@@ -7,6 +7,8 @@ import {
 } from '@parlance/contract'
 import { call } from '../../../shared/api/call'
 
+/** A conversation that utterances become questions of. */
+export type Home = { id: number; name: string }
 /** An utterance, and what it becomes as a question where that was edited. */
 export type LearnedItem = RelearnItem & { question?: string }
 

@@ -2,7 +2,7 @@ import { ApiError } from '../../../shared/api/ApiError'
 import { useT } from '../../../shared/i18n/useT'
 import { useToasts } from '../../../shared/ui/Toasts'
 import { useErrorText, useFieldText } from '../../../shared/ui/useErrorText'
-import type { Home } from './useSettling'
+import type { Home } from './relearnCalls'
 
 /** Tells why a decision was refused; a question that another conversation has already can be settled there. */
 export function useRefusal(): (error: unknown, settleAt?: (home: Home) => void) => void {

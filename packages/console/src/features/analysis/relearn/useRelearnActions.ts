@@ -1,7 +1,7 @@
 import type { RelearnDecision, RelearnRow } from '@parlance/contract'
 import { useT } from '../../../shared/i18n/useT'
-import { itemsOf, type LearnedItem, relearnCalls } from './relearnCalls'
-import { type Home, useSettling } from './useSettling'
+import { type Home, itemsOf, type LearnedItem, relearnCalls } from './relearnCalls'
+import { useSettling } from './useSettling'
 
 export type RelearnActions = {
   decide: (rows: readonly RelearnRow[], decision: RelearnDecision) => void

@@ -8,8 +8,8 @@ import type { Column } from '../../../shared/table/dataTableProps'
 import { Status, type StatusTone } from '../../../shared/ui/Status'
 import { TimeAgo } from '../../../shared/ui/time/TimeAgo'
 import classes from './Relearn.module.css'
+import type { Home } from './relearnCalls'
 import { type RelearnSearch, stateOf } from './relearnSearch'
-import type { Home } from './useSettling'
 
 /** How a state looks beside its word. */
 export const STATE_TONES: Record<RelearnState, StatusTone> = {

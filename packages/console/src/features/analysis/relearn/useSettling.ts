@@ -5,11 +5,10 @@ import { relearnKeys } from '../../../shared/api/queryKeys'
 import { refreshComponents } from '../../../shared/component/refreshComponents'
 import { useT } from '../../../shared/i18n/useT'
 import { useToasts } from '../../../shared/ui/Toasts'
+import type { Home } from './relearnCalls'
 import { keyOfRow, type RelearnPage } from './relearnSearch'
 import { useRefusal } from './useRefusal'
 
-/** A conversation that utterances become questions of. */
-export type Home = { id: number; name: string }
 /** What was done: how it is told, and what takes it back. */
 type Done = { text: string; undo: () => Promise<unknown>; home?: Home }
 type Work = {
