@@ -12,6 +12,8 @@ let owner: Operator
 let domainId: number
 let conversationId: number
 let turnId: string
+/** The last one that was answered with a failure message; the reviewed list has another one. */
+let failedId: string
 let empty: number
 /** Of an invite that nobody has used. */
 let invitePath: string
@@ -24,7 +26,7 @@ beforeAll(async () => {
   const built = await owner.buildEnd(domainId)
   await owner.deploy(domainId, built.id!)
   const channel = await owner.channel(domainId)
-  for (const text of ['배송 언제 오나요', '환불해 주세요', '오늘 날씨 어때'])
+  for (const text of ['배송 언제 오나요', '환불해 주세요', '오늘 날씨 어때', 'qwzx', 'vbnm lkjh'])
     await say(product.address, channel, 'mina', text)
   const list = await owner.call<{ items: { id: number }[] }>(
     'GET',
@@ -32,12 +34,24 @@ beforeAll(async () => {
   )
   conversationId = list.items[0]!.id
   turnId = (await owner.history(domainId))[0]!.id
+  failedId = await failedTurn()
   empty = await owner.domain('empty')
   invitePath = (
     await owner.call<{ path: string }>('POST', `/api/v1/invite?domainId=${domainId}`, { kind: 'DOMAIN_USER' })
   ).path
 })
 afterAll(() => product.stop())
+
+/** Two questions that nobody can answer: one waits in relearning, one is excluded there. */
+async function failedTurn(): Promise<string> {
+  type Listed = { items: { list: 'FAILED'; turnId: string }[] }
+  const list = () => owner.call<Listed>('GET', `/api/v1/relearn?domainId=${domainId}&grouped=false`)
+  const { items } = await list()
+  const [excluded, waiting] = items
+  const body = { items: [{ list: 'FAILED', turnId: excluded!.turnId }], decision: 'EXCLUDED' }
+  await owner.call('POST', `/api/v1/relearn/review?domainId=${domainId}`, body)
+  return waiting!.turnId
+}
 
 /** `leadsTo` is the path of an address that leads to another. */
 type Place = { name: string; path: () => string; visitor?: true; leadsTo?: string }
@@ -95,6 +109,8 @@ const places: Place[] = [
   { name: 'trash', path: inDomain('/trash') },
   { name: 'manual test', path: inDomain('/test') },
   { name: 'history', path: inDomain('/conversationHistory') },
+  { name: 'relearning', path: () => `/relearn?domainId=${domainId}&item=FAILED.${failedId}` },
+  { name: 'reviewed in relearning', path: inDomain('/relearn?tab=REVIEWED') },
   {
     name: 'turn of the history',
     path: () => `/conversationHistory?domainId=${domainId}&environment=REAL&turn=${turnId}`,

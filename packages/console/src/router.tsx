@@ -1,13 +1,14 @@
+import type { RelearnItem } from '@parlance/contract'
 import type { QueryClient } from '@tanstack/react-query'
 import { createRoute, createRouter, redirect } from '@tanstack/react-router'
-import type { HistorySearch } from './features/analysis/historySearch'
 import type { ContextSearch } from './features/component/context/contextsQuery'
 import type { SensitiveSearch } from './features/component/sensitive/sensitiveQuery'
 import type { ConversationSearch } from './features/dialog/list/conversationSearch'
 import type { FindSearch } from './features/find/findSearch'
 import type { TrashSearch } from './features/trash/trashSearch'
-import { enterDomain, registerFirst, skipWhenSignedIn, skipWithoutLog } from './guards'
+import { enterDomain, registerFirst, skipWhenSignedIn } from './guards'
 import { type AddressSearch, type Listing, readId, readListing, readText } from './routes/addressSearch'
+import { history, relearn } from './routes/analysisRoutes'
 import { beginning } from './routes/begin'
 import { componentRoutes } from './routes/componentRoutes'
 import { inDomain, readByPage, root, signedIn } from './routes/frame'
@@ -171,18 +172,6 @@ const manualTest = createRoute({
   path: '/test',
   component: lazyPage(() => import('./features/manualTest/ManualTestPage'), 'ManualTestPage'),
 })
-const history = createRoute({
-  getParentRoute: () => inDomain,
-  path: '/conversationHistory',
-  validateSearch: readByPage<HistorySearch>(),
-  beforeLoad: ({ context, search }) => skipWithoutLog(context, search.domainId),
-  component: lazyPage(() => import('./features/analysis/HistoryPage'), 'HistoryPage'),
-  ...beginning(async (queryClient, { domainId, ...address }: { domainId?: number }) => {
-    const { HistorySearch: Search, historyQuery } = await import('./features/analysis/historySearch')
-    if (domainId) await queryClient.prefetchQuery(historyQuery(domainId, Search.parse(address)))
-  }),
-})
-
 const trash = createRoute({
   getParentRoute: () => inDomain,
   path: '/trash',
@@ -264,6 +253,7 @@ const tree = root.addChildren([
       ...writtenOverLists,
       manualTest,
       history,
+      relearn,
       trash,
       sensitiveInformation,
       contexts,
@@ -292,5 +282,7 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     /** An utterance that the conversation editor takes into its draft as a question. */
     offeredQuestion?: string
+    /** Utterances that become questions of the conversation when it is saved first. */
+    relearned?: RelearnItem[]
   }
 }

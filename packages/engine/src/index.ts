@@ -56,6 +56,7 @@ export { answerHoldOut, type FoldAnswers, type HoldOut } from './model/training/
 export { readPostback } from './render/postback'
 export { validateScript } from './script/validateScript'
 export { validateVariable } from './script/variables'
+export { groupTexts } from './similarQuestion/groupTexts'
 export { type NearQuestion, nearestOfOthers } from './similarQuestion/nearest'
 export { type PredictedAnswer, predictAnswer } from './similarQuestion/predictAnswer'
 export {

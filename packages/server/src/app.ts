@@ -8,6 +8,8 @@ import { inviteRoutes } from './access/invite/inviteRoutes'
 import { createPermit } from './access/permit'
 import { resetRoutes } from './access/resetRoutes'
 import { historyRoutes } from './analysis/history'
+import { relearnRoutes } from './analysis/relearn/relearn'
+import { createQuestionIndexes } from './analysis/similarQuestion/questionIndexes'
 import { similarQuestionRoutes } from './analysis/similarQuestion/similarQuestion'
 import { weekRoutes } from './analysis/week'
 import { buildRoutes } from './builds/build'
@@ -120,6 +122,7 @@ export async function createApp(
 
 /** What the console calls. */
 function apiRoutes(serve: Serve, context: Context, takeTurn: TakeTurn, version: string): void {
+  const questionIndex = createQuestionIndexes(context)
   accessRoutes(serve, context, version)
   accountRoutes(serve, context)
   consoleErrorRoutes(serve, context, version)
@@ -129,7 +132,7 @@ function apiRoutes(serve: Serve, context: Context, takeTurn: TakeTurn, version: 
   exchangeRoutes(serve, context)
   conversationRoutes(serve, context)
   conditionTrialRoutes(serve, context)
-  similarQuestionRoutes(serve, context)
+  similarQuestionRoutes(serve, context, questionIndex)
   entityRoutes(serve, context)
   componentRoutes(serve, context)
   echoRoutes(serve, context)
@@ -156,6 +159,7 @@ function apiRoutes(serve: Serve, context: Context, takeTurn: TakeTurn, version: 
   historyRoutes(serve, context)
   weekRoutes(serve, context)
   draftRoutes(serve, context)
+  relearnRoutes(serve, context, questionIndex)
   sampleRoutes(serve, context)
 }
 

@@ -12,6 +12,7 @@ export const ACTIONS = [
   'Change/deleteDomain',
   'Change/updateDomain',
   'Change/content',
+  'Change/relearn',
   'Change/build',
   'Change/deploy',
   'Change/linkMessenger',
@@ -31,6 +32,7 @@ const MANAGE: Action[] = [
   'View/settings',
   'Change/updateDomain',
   'Change/content',
+  'Change/relearn',
   'Change/build',
   'Change/deploy',
   'Change/linkMessenger',
@@ -44,7 +46,7 @@ export const ROLE_ACTIONS: Record<Role, readonly Action[]> = {
   OWNER: MANAGE,
   MANAGER: MANAGE,
   VIEWER: [...VIEW, 'View/history', 'View/settings'],
-  DOMAIN_USER: [...VIEW, 'View/history', 'Change/content'],
+  DOMAIN_USER: [...VIEW, 'View/history', 'Change/content', 'Change/relearn'],
   SCENARIO_EDITOR: [...VIEW, 'Change/content'],
 }
 

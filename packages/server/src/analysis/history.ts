@@ -41,7 +41,7 @@ const COLUMNS = [
 ] as const
 
 /** How the end user rated an answer later, in their own turns only: the last rating counts. */
-const SATISFIED = sql<boolean | null>`(
+export const SATISFIED = sql<boolean | null>`(
   select (rating.trace #>> '{rating,satisfied}')::boolean from turn as rating
   where rating.domain_id = turn.domain_id and rating.trace ? 'rating'
     and rating.trace #>> '{rating,turnId}' = turn.id and rating.environment = turn.environment
@@ -192,7 +192,8 @@ function contains(column: (typeof SEARCHED)[number], text: string) {
   return sql<boolean>`lower(${written}) like ${pattern}`
 }
 
-function instant(path: 'from' | 'to', text: string | undefined): Date | null {
+/** An instant of a query; null when it names none. Throws INVALID at its field. */
+export function instant(path: 'from' | 'to', text: string | undefined): Date | null {
   if (!text) return null
   const date = new Date(text)
   if (Number.isNaN(date.getTime())) throw new AppError('INVALID', {}, [{ path, code: 'INVALID_VALUE' }])

@@ -1,4 +1,13 @@
-import type { Bubble, Button, Environment, MatchType, Platform, TurnEvent } from '@parlance/contract'
+import type {
+  Bubble,
+  Button,
+  Environment,
+  MatchType,
+  Platform,
+  RelearnList,
+  RelearnReviewState,
+  TurnEvent,
+} from '@parlance/contract'
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { CreatedTime, Json, Time, WithDefault } from './columns'
 import type { StoredTrace } from './storedTrace'
@@ -63,6 +72,24 @@ export type RuntimeTables = {
     quick_buttons: JSONColumnType<Button[], string | undefined, string>
     tags: WithDefault<string[]>
     replay: ColumnType<string | null, string | null | undefined, string | null>
+  }
+  relearn_review: {
+    domain_id: number
+    id: number
+    list: RelearnList
+    utterance_hash: string
+    utterance: string
+    turn_id: string
+    turn_at: Time
+    platform: Platform
+    state: RelearnReviewState
+    was_pending: WithDefault<boolean>
+    question: string | null
+    question_added: WithDefault<boolean>
+    conversation_id: number | null
+    conversation_name: string | null
+    reviewed_at: Time
+    reviewed_by: string
   }
   inbox: {
     domain_id: number

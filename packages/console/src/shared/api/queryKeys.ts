@@ -108,6 +108,11 @@ export const historyKeys = {
   turn: (domainId: number, turnId: string | undefined) => key('turn', domainId, turnId),
 }
 
+export const relearnKeys = {
+  lists: (domainId: number) => key('relearn', domainId),
+  list: (domainId: number, query: object) => key('relearn', domainId, query),
+}
+
 export const channelKeys = {
   list: (domainId: number) => key('customChannels', domainId),
 }

@@ -41,6 +41,8 @@ export type DataTableProps<Row> = {
   /** Name of a row, for its checkbox. */
   rowName: (row: Row) => string
   onOpen?: (row: Row) => void
+  /** Told which row the keys speak to, for keys of the page; undefined when none. */
+  onActive?: (row: Row | undefined) => void
   /** Left out while none is open. */
   opened?: OpenRow | undefined
   onPage?: (pageNo: number) => void

@@ -4,7 +4,7 @@ import { keyOf } from '../input/keyOf'
 import { usePageKey } from '../palette/shortcuts'
 import type { DataTableProps } from './dataTableProps'
 
-type Input<Row> = Pick<DataTableProps<Row>, 'rowKey' | 'onOpen' | 'opened' | 'selection'> & {
+type Input<Row> = Pick<DataTableProps<Row>, 'rowKey' | 'onOpen' | 'onActive' | 'opened' | 'selection'> & {
   rows: readonly Row[]
   scrollTo: (index: number) => void
 }
@@ -30,6 +30,7 @@ export function useGridKeys<Row>(input: Input<Row>): GridKeys {
   const id = useId()
   const [active, setActive] = useOpenRow(input)
   const [anchor, setAnchor] = useState(-1)
+  useTellActive(input, active)
   const rowId = (index: number) => `${id}-row-${index}`
 
   const move = (to: number, extend: boolean) => {
@@ -86,6 +87,13 @@ function useOpenRow<Row>({ rows, rowKey, opened, scrollTo }: Input<Row>) {
     if (at >= 0) show(at)
   }, [at])
   return [active, setActive] as const
+}
+
+/** Tells the page which row the keys speak to: another one also when rows go. */
+function useTellActive<Row>({ rows, onActive }: Input<Row>, active: number): void {
+  const row = rows[active]
+  const tell = useEffectEvent((now: Row | undefined) => onActive?.(now))
+  useEffect(() => tell(row), [row])
 }
 
 /** On the page, the keys that move between rows lead into the grid. */

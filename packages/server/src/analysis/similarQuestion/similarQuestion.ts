@@ -15,7 +15,7 @@ import { type ServedBot, servedBot } from '../../builds/deploy/serving'
 import type { Context } from '../../context'
 import type { Serve } from '../../http/serve'
 import { alikeConversations } from './alikeConversations'
-import { atMost, createQuestionIndexes } from './questionIndexes'
+import { atMost, type QuestionIndexes } from './questionIndexes'
 
 /** How long a call waits at most before it replies with what is ready, in ms. */
 const PATIENCE_MS = 100
@@ -24,8 +24,7 @@ const PREPARING: QuestionSimilarity = { state: 'PREPARING', verdict: 'NONE', que
 const UNLIKE_ALL: QuestionSimilarity = { state: 'READY', verdict: 'NONE', questions: [], answer: null }
 
 /** The warning while a question is typed: similar questions of other conversations, and what the bot would answer. */
-export function similarQuestionRoutes(serve: Serve, context: Context): void {
-  const questionIndex = createQuestionIndexes(context)
+export function similarQuestionRoutes(serve: Serve, context: Context, questionIndex: QuestionIndexes): void {
   serve(similarQuestion.find, async ({ query, body }) => {
     // Only general questions are compared by similarity.
     if (body.chatType !== 'TEXT') return UNLIKE_ALL
@@ -63,7 +62,7 @@ export function similarQuestionRoutes(serve: Serve, context: Context): void {
 }
 
 /** The bot of the latest build; null without one, or while it takes long to load. */
-async function latestBot(context: Context, domainId: number): Promise<ServedBot | null> {
+export async function latestBot(context: Context, domainId: number): Promise<ServedBot | null> {
   const loading = servedBot(context, domainId, 'BETA').catch((error: unknown) => {
     // The warning does without what the bot would answer.
     context.log.warn(

@@ -33,11 +33,16 @@ export async function forgetOldEvents(context: Context): Promise<void> {
   )
 }
 
-/** Deletes turns older than their domain keeps them (specification section 3, default 90 days) and stale sessions. */
+/** Deletes turns older than their domain keeps them (specification section 3, default 90 days), their reviews, and stale sessions. */
 export async function forgetOldTurns(context: Context): Promise<void> {
   const now = context.now()
   await sql`delete from turn using domain
     where domain.id = turn.domain_id and turn.at < ${now}::timestamptz - make_interval(days => domain.data_storage_period)`.execute(
+    context.database,
+  )
+  await sql`delete from relearn_review using domain
+    where domain.id = relearn_review.domain_id
+      and relearn_review.turn_at < ${now}::timestamptz - make_interval(days => domain.data_storage_period)`.execute(
     context.database,
   )
   await sql`delete from dialogue_session using domain

@@ -9,6 +9,7 @@ import { type Fact, FactList } from '../../../shared/ui/FactList'
 import { eventText } from '../eventText'
 import { FilterButton } from '../FilterButton'
 import type { HistorySearch } from '../historySearch'
+import { RelearnLink } from '../relearn/RelearnLink'
 import classes from './TurnPanel.module.css'
 
 type Props = {
@@ -69,6 +70,7 @@ export function Turn({ domainId, turn, onFilter }: Props) {
           utterance={turn.event === 'send' ? turn.utterance : undefined}
           raw={turn}
         />
+        <RelearnLink domainId={domainId} turn={turn} />
       </section>
       <section>
         <h3 className={classes.heading}>{t('history.facts')}</h3>

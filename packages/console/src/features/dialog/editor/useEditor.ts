@@ -22,6 +22,7 @@ import { journalShape } from './draft/journalShape'
 import { prepare } from './draft/prepare'
 import { useDuplicateQuestions } from './question/useDuplicateQuestions'
 import { useOfferedQuestion } from './question/useOfferedQuestion'
+import { useRelearned } from './question/useRelearned'
 import { useSimilarQuestions } from './question/useSimilarQuestions'
 
 /** `conversation` is null for a new one. */
@@ -49,6 +50,7 @@ function useConversationForm(options: EditorOptions) {
   const nameField = useNameField(conversation === null)
   const next = useRef<Next>('stay')
   const show = useShowSaved(options)
+  const settle = useRelearned(domainId)
   /** A new conversation that was stored while more was typed: what is not saved is kept as its draft from then on. */
   const [madeId, setMadeId] = useState<number | null>(null)
   const storedId = conversation?.id ?? madeId
@@ -66,6 +68,7 @@ function useConversationForm(options: EditorOptions) {
     save: (fields, _, base) => saveConversation(domainId, fields, base),
     onSaved: (saved, { group, tags }, { unsaved, restart }) => {
       if (saved) show(saved, unsaved ? null : next.current)
+      if (saved && !conversation) settle(saved.conversation)
       setMadeId(unsaved && saved ? saved.conversation.id : null)
       if (unsaved || next.current !== 'new' || conversation) return
       // The next one is mostly of the same kind.

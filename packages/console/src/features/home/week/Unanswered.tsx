@@ -36,6 +36,11 @@ export function Unanswered({ domainId, week }: { domainId: number; week: Week })
           </li>
         ))}
       </ol>
+      {week.unanswered.length > 0 && (
+        <AnchorLink to="/relearn" search={{ domainId }}>
+          {t('home.week.relearn')}
+        </AnchorLink>
+      )}
     </section>
   )
 }

@@ -1,0 +1,120 @@
+import { RELEARN_TURNS_MAX, type RelearnRow } from '@parlance/contract'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useMay } from '../../../shared/api/useMay'
+import { useFormat } from '../../../shared/i18n/useFormat'
+import { useT } from '../../../shared/i18n/useT'
+import { Page } from '../../../shared/layout/Page'
+import { DataTable } from '../../../shared/table/DataTable'
+import { addressOf } from '../../../shared/table/listSearch'
+import { useSelection } from '../../../shared/table/useSelection'
+import { ErrorAlert } from '../../../shared/ui/ErrorAlert'
+import { NothingToRelearn } from './NothingToRelearn'
+import classes from './Relearn.module.css'
+import { RelearnBulk } from './RelearnBulk'
+import { RelearnFilters } from './RelearnFilters'
+import { RelearnKeys } from './RelearnKeys'
+import { RelearnPanel } from './RelearnPanel'
+import { RelearnTabs } from './RelearnTabs'
+import { keyOfRow, NO_FILTER, RelearnSearch, relearnQuery } from './relearnSearch'
+import { useDecisions } from './useDecisions'
+import { useRelearnColumns } from './useRelearnColumns'
+
+const route = getRouteApi('/signedIn/inDomain/relearn')
+const NONE: readonly RelearnRow[] = []
+
+/** Relearning: what the live bot could not answer well, alike ones together; one decision settles them. */
+export function RelearnPage() {
+  const t = useT()
+  const format = useFormat()
+  const navigate = useNavigate()
+  const { domainId, ...address } = route.useSearch()
+  const search = RelearnSearch.parse(address)
+  const may = useMay(domainId, 'Change/relearn')
+  const found = useQuery(relearnQuery(domainId, search))
+  const selection = useSelection()
+  const [active, setActive] = useState<RelearnRow>()
+  const show = (next: Partial<RelearnSearch>, replace = false) =>
+    void navigate({
+      to: '/relearn',
+      search: { domainId, ...addressOf(RelearnSearch, { ...search, ...next }) },
+      replace,
+    })
+  const rows = found.data?.items ?? NONE
+  const opened = rows.find((row) => keyOfRow(row) === search.item)
+  // Going through rows is one step back, not many.
+  const open = (row: RelearnRow | undefined) =>
+    show({ item: row && keyOfRow(row) }, search.item !== undefined)
+  const decisions = useDecisions({
+    domainId,
+    search,
+    rows,
+    selection,
+    current: opened ?? active,
+    open,
+    opened,
+    may,
+  })
+  const step = (by: 1 | -1) => open(rows[opened ? rows.indexOf(opened) + by : 0] ?? opened)
+  const columns = useRelearnColumns({
+    domainId,
+    search,
+    onAccept: may ? (row, home) => decisions.learn([row], home) : undefined,
+  })
+  const onFilter = (next: Partial<RelearnSearch>) => {
+    selection.clear()
+    show({ pageNo: 1, item: undefined, ...next }, true)
+  }
+  return (
+    <Page title={t('screen.relearn')} layout="list" count={found.data?.totalCount}>
+      <RelearnTabs domainId={domainId} tab={search.tab} />
+      <ErrorAlert error={found.error} onRetry={() => void found.refetch()} />
+      <div className={classes.list}>
+        <RelearnFilters search={search} onChange={onFilter} />
+        {may && rows.length > 0 && <RelearnKeys search={search} />}
+        {found.data?.capped && (
+          <p className="quiet">{t('relearn.capped', { max: format.number(RELEARN_TURNS_MAX) })}</p>
+        )}
+        {found.data?.grouping && (
+          <p className="quiet" role="status">
+            {t('relearn.grouping')}
+          </p>
+        )}
+        <div className={classes.beside}>
+          <DataTable
+            label={t('screen.relearn')}
+            columns={columns}
+            found={found}
+            rowKey={keyOfRow}
+            rowName={(row) => row.utterance}
+            onOpen={open}
+            onActive={setActive}
+            opened={opened && { key: keyOfRow(opened), onStep: step, onClose: () => open(undefined) }}
+            onPage={(pageNo) => show({ pageNo, item: undefined })}
+            onPageSize={(pageSize) => show({ pageSize, pageNo: 1, item: undefined })}
+            {...(may && {
+              selection,
+              bulk: <RelearnBulk domainId={domainId} search={search} decisions={decisions} />,
+            })}
+            empty={<NothingToRelearn domainId={domainId} search={search} onClear={() => show(NO_FILTER)} />}
+          />
+          {opened && (
+            <RelearnPanel
+              key={keyOfRow(opened)}
+              domainId={domainId}
+              row={opened}
+              may={may}
+              onStep={step}
+              onDecide={(decision) => decisions.decide([opened], decision)}
+              onLearn={(home, items) => decisions.learn([opened], home, items)}
+              onNew={(items) => decisions.toNew(opened, items)}
+              onCancel={() => decisions.cancel([opened])}
+              onClose={() => open(undefined)}
+            />
+          )}
+        </div>
+      </div>
+    </Page>
+  )
+}
