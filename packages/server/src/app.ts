@@ -8,6 +8,7 @@ import { inviteRoutes } from './access/invite/inviteRoutes'
 import { createPermit } from './access/permit'
 import { resetRoutes } from './access/resetRoutes'
 import { historyRoutes } from './analysis/history'
+import { indicatorRoutes } from './analysis/indicator/indicator'
 import { similarQuestionRoutes } from './analysis/similarQuestion/similarQuestion'
 import { weekRoutes } from './analysis/week'
 import { buildRoutes } from './builds/build'
@@ -149,6 +150,7 @@ function apiRoutes(serve: Serve, context: Context, takeTurn: TakeTurn, version: 
   taskPreviewRoutes(serve, context)
   historyRoutes(serve, context)
   weekRoutes(serve, context)
+  indicatorRoutes(serve, context)
   sampleRoutes(serve, context)
 }
 

@@ -260,6 +260,10 @@ export type Analysis = z.infer<typeof Analysis>
 export const Rating = z.object({ turnId: z.string(), satisfied: z.boolean() })
 export type Rating = z.infer<typeof Rating>
 
+/** How an end user speaks (specification section 3, Indicators). */
+export const EMOTIONS = ['POSITIVE', 'NEGATIVE', 'NEUTRAL'] as const
+export type Emotion = (typeof EMOTIONS)[number]
+
 /** Why the bot answered as it did: kept with every turn. */
 export const Trace = z.object({
   matchType: z.enum(MATCH_TYPES),
@@ -279,6 +283,8 @@ export const Trace = z.object({
   analysis: Analysis.optional(),
   /** How the user rated an earlier answer. */
   rating: Rating.optional(),
+  /** How the user spoke; left out where nothing was said, and of turns stored before it was told. */
+  emotion: z.enum(EMOTIONS).optional(),
 })
 export type Trace = z.infer<typeof Trace>
 

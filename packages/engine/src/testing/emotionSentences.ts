@@ -312,3 +312,161 @@ export const EMOTION_SENTENCES: Record<string, string> = {
 0 Garansinya berapa lama
 `,
 }
+
+/** Written after the word lists, which were not changed for them: the figure of docs/decisions/0049 that counts. */
+export const LATER_EMOTION_SENTENCES: Record<string, string> = {
+  en: `
++ you saved my day
++ appreciate your quick response
++ Everything arrived in one piece and on time, top marks
++ my kids adore it
++ that was painless
++ ok super, thx
++ no complaints whatsoever
+- what a joke
+- I regret buying this
+- still no refund after a month
+- your courier threw the box over the fence
+- can a human please read this for once
+- The battery dies after ten minutes
+- I wouldn't recommend this to anyone
+0 can you tell me which size fits 180 cm
+0 My flight is at nine
+0 the happy meal please
+0 I need help with my account
+0 do you sell gift cards
+0 is the blue one better than the red one
+`,
+  ko: `
++ 오늘 도착했는데 상태 아주 깔끔하네요
++ 빠른 답변 고맙습니다
++ 애들이 너무 좋아해요
++ 덕분에 살았어요
++ 역시 믿고 쓰는 곳이네요
++ 걱정했는데 문제없이 왔어요
++ 설명을 쉽게 해주셔서 이해가 잘 됐어요
+- 기사님이 물건을 던지고 갔어요
+- 한 달째 환불이 없네요
+- 이럴 거면 왜 팔아요
+- 말귀를 못 알아듣네
+- 전화도 안 받고 뭐하자는 거예요
+- 두 번 다시 안 시켜요
+- 포장이 너덜너덜해서 기분 나빠요
+0 사이즈가 어떻게 되나요
+0 제 비행기는 아홉 시예요
+0 최고 기온이 몇 도예요
+0 계정 관련해서 도와주세요
+0 기프트카드 팔아요?
+0 빨간색이랑 파란색 중에 뭐가 나아요
+`,
+  ja: `
++ 早速の返信、恐縮です
++ 子どもが喜んで使っています
++ 期待していた以上の出来でした
++ とても分かりやすい説明でした
++ 今日届きました、状態もばっちりです
++ また買います
++ 心配していましたが、問題なく使えました
+- 配達員が箱を投げていきました
+- 一か月たっても返金がない
+- 人をばかにしているのですか
+- 電話に出ないとはどういうことだ
+- もう頼みません
+- 説明書の意味が分からない
+- 電池が十分で切れます
+0 サイズはどれがいいですか
+0 飛行機は九時です
+0 最高気温は何度ですか
+0 アカウントについて教えてほしい
+0 ギフトカードは売っていますか
+0 赤と青ではどちらが人気ですか
+`,
+  'zh-CN': `
++ 今天收到了，包装很用心
++ 孩子特别爱用
++ 回复真及时
++ 你救了我
++ 没什么可挑剔的
++ 点赞
++ 一下子就弄明白了，谢谢您
+- 快递员把箱子扔在门口
+- 一个月了还不退款
+- 这是什么服务啊
+- 你到底会不会说人话
+- 电话永远打不通
+- 再买我就是傻子
+- 电池十分钟就没电
+0 一米八穿什么码
+0 我的航班是九点
+0 今天最高气温多少
+0 账号方面需要帮助
+0 有礼品卡卖吗
+0 红色和蓝色哪个卖得好
+`,
+  'zh-TW': `
++ 今天收到了，包裝很用心
++ 小孩超愛
++ 回覆真即時
++ 你救了我
++ 沒什麼好挑剔的
++ 給你一百分
++ 一下子就弄懂了，感恩
+- 外送員把箱子丟在門口
+- 一個月了還不退款
+- 這是什麼服務啊
+- 你到底聽不聽得懂人話
+- 電話永遠打不通
+- 再買我就是笨蛋
+- 電池十分鐘就沒電
+0 身高一八零穿什麼尺寸
+0 我的班機是九點
+0 今天最高溫幾度
+0 帳號方面需要協助
+0 有賣禮物卡嗎
+0 紅色跟藍色哪個賣得好
+`,
+  th: `
++ ได้ของวันนี้ แพ็กมาอย่างดี
++ ลูกชอบมากค่ะ
++ ตอบไวมาก
++ ช่วยชีวิตไว้เลย
++ ไม่มีอะไรให้ติเลย
++ เข้าใจง่าย ขอบคุณนะคะ
++ จะกลับมาซื้ออีกแน่นอน
+- คนส่งโยนกล่องหน้าบ้าน
+- เดือนนึงแล้วยังไม่คืนเงิน
+- บริการอะไรเนี่ย
+- พูดไม่รู้เรื่องหรือไง
+- โทรไม่เคยติด
+- ไม่ซื้ออีกแล้ว
+- แบตหมดในสิบนาที
+0 สูง 180 ใส่ไซซ์อะไร
+0 เที่ยวบินของฉันเก้าโมง
+0 วันนี้อุณหภูมิสูงสุดกี่องศา
+0 ต้องการความช่วยเหลือเรื่องบัญชี
+0 มีบัตรของขวัญขายไหม
+0 สีแดงกับสีน้ำเงินอันไหนขายดี
+`,
+  id: `
++ Barang sudah sampai, dikemas rapi
++ Anak saya doyan sekali
++ Respon cepat
++ Kamu menyelamatkan hari saya
++ Tidak ada keluhan
++ Jadi paham sekarang, terima kasih kak
++ Pasti beli lagi
+- Kurirnya melempar paket ke halaman
+- Sebulan belum juga dikembalikan
+- Pelayanan macam apa ini
+- Kamu ngerti tidak sih
+- Telepon tidak pernah diangkat
+- Ogah beli lagi
+- Baterainya habis dalam sepuluh menit
+0 Tinggi 180 pakai ukuran apa
+0 Pesawat saya jam sembilan
+0 Berapa suhu tertinggi hari ini
+0 Butuh bantuan soal akun
+0 Apakah jual kartu hadiah
+0 Merah atau biru mana yang laku
+`,
+}

@@ -1,4 +1,4 @@
-import type { Bubble, Button, Environment, MatchType, Platform, TurnEvent } from '@parlance/contract'
+import type { Bubble, Button, Emotion, Environment, MatchType, Platform, TurnEvent } from '@parlance/contract'
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { CreatedTime, Json, Time, WithDefault } from './columns'
 import type { StoredTrace } from './storedTrace'
@@ -62,6 +62,7 @@ export type RuntimeTables = {
     trace: Json<StoredTrace>
     quick_buttons: JSONColumnType<Button[], string | undefined, string>
     tags: WithDefault<string[]>
+    emotion: ColumnType<Emotion | null, Emotion | null | undefined, Emotion | null>
     replay: ColumnType<string | null, string | null | undefined, string | null>
   }
   inbox: {
