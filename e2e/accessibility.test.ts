@@ -95,6 +95,10 @@ const places: Place[] = [
   { name: 'trash', path: inDomain('/trash') },
   { name: 'manual test', path: inDomain('/test') },
   { name: 'history', path: inDomain('/conversationHistory') },
+  ...['integrated', 'rank', 'operating', 'feedback', 'payment'].map((tab) => ({
+    name: `indicators: ${tab}`,
+    path: inDomain(`/indicator?tab=${tab}`),
+  })),
   {
     name: 'turn of the history',
     path: () => `/conversationHistory?domainId=${domainId}&environment=REAL&turn=${turnId}`,

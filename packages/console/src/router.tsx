@@ -11,6 +11,7 @@ import { type AddressSearch, type Listing, readId, readListing, readText } from 
 import { beginning } from './routes/begin'
 import { componentRoutes } from './routes/componentRoutes'
 import { inDomain, readByPage, root, signedIn } from './routes/frame'
+import { indicatorRoute } from './routes/indicatorRoute'
 import { domainInPathRoutes, notYetRoutes } from './routes/notYetRoutes'
 import { writtenOverLists } from './routes/writtenOverLists'
 import { ErrorPage } from './shared/layout/ErrorPage'
@@ -264,6 +265,7 @@ const tree = root.addChildren([
       ...writtenOverLists,
       manualTest,
       history,
+      indicatorRoute,
       trash,
       sensitiveInformation,
       contexts,

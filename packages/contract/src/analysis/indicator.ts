@@ -143,7 +143,8 @@ const get = <Query extends z.ZodObject, Reply extends z.ZodType>(
   summary: string,
   query: Query,
   reply: Reply,
-) => endpoint({ method: 'GET', path: `/api/v1/indicator/${tab}`, permit: 'View/history', summary, query, reply })
+) =>
+  endpoint({ method: 'GET', path: `/api/v1/indicator/${tab}`, permit: 'View/history', summary, query, reply })
 
 /** Indicators of the live bot (behaviour 10.3). */
 export const indicator = {
@@ -166,7 +167,12 @@ export const indicator = {
     OperatingIndicators,
   ),
   feedback: get('feedback', 'How users rated answers, by conversation', PeriodQuery, FeedbackIndicators),
-  payment: get('payment', 'Payments that answers offered, by service and outcome', PeriodQuery, PaymentIndicators),
+  payment: get(
+    'payment',
+    'Payments that answers offered, by service and outcome',
+    PeriodQuery,
+    PaymentIndicators,
+  ),
   download: endpoint({
     method: 'GET',
     path: '/api/v1/indicator/download',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { CONTEXT_STRENGTHS } from '../component/context'
 import { Id, Instant } from '../primitives'
+import { EMOTIONS } from './emotion'
 
 /** Which decision answered (behaviour 5.5). */
 export const MATCH_TYPES = [
@@ -259,10 +260,6 @@ export type Analysis = z.infer<typeof Analysis>
 /** Whether an answer satisfied (behaviour 12.7), by the id of the turn that gave it. */
 export const Rating = z.object({ turnId: z.string(), satisfied: z.boolean() })
 export type Rating = z.infer<typeof Rating>
-
-/** How an end user speaks (specification section 3, Indicators). */
-export const EMOTIONS = ['POSITIVE', 'NEGATIVE', 'NEUTRAL'] as const
-export type Emotion = (typeof EMOTIONS)[number]
 
 /** Why the bot answered as it did: kept with every turn. */
 export const Trace = z.object({

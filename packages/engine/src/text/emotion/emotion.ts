@@ -70,7 +70,8 @@ function isNear(text: string, from: number, to: number, reach: number): boolean 
 function wordsIn(text: string, language: Language): Found[] {
   const all: Found[] = []
   findWords(automatonOf(language), text, (start, end, parts) => {
-    for (const part of parts) if (!part.isWord || standsAlone(text, start, end)) all.push({ start, end, part })
+    for (const part of parts)
+      if (!part.isWord || standsAlone(text, start, end)) all.push({ start, end, part })
   })
   all.sort((a, b) => a.start - b.start || b.end - a.end)
   let until = 0

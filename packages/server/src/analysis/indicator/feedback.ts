@@ -8,7 +8,12 @@ const NOTHING = { satisfied: 0, dissatisfied: 0 }
 /** Conversations of which ratings are told. */
 const CONVERSATIONS_MAX = 200
 
-type Row = { id: number | null; name: string | null; all: boolean; isNow: boolean } & FeedbackIndicators['now']
+type Row = {
+  id: number | null
+  name: string | null
+  all: boolean
+  isNow: boolean
+} & FeedbackIndicators['now']
 
 /** How answers were rated, by conversation: names are those that they answered by last. */
 export async function readFeedback(database: Database, period: Period): Promise<FeedbackIndicators> {

@@ -1,17 +1,11 @@
 import { utils, read as workbookOf } from '@e965/xlsx'
-import type {
-  FeedbackIndicators,
-  IntegratedIndicators,
-  OperatingIndicators,
-  PaymentIndicators,
-  RankIndicators,
-  Role,
-} from '@parlance/contract'
+import type { IntegratedIndicators, OperatingIndicators, Role } from '@parlance/contract'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTakeTurn } from '../../runtime/turn/takeTurn'
 import { newDomain } from '../../testing/newDomain'
 import { type Caller, startTestApp, type TestApp } from '../../testing/testApp'
 import { aConversation, aTestBot } from '../../testing/testBot'
+import { turnWriter } from '../../testing/turns/turnWriter'
 
 /** Four days after clocks were put back in New York. */
 const NOW = new Date('2026-11-05T12:00:00Z')
@@ -19,9 +13,11 @@ const NOW = new Date('2026-11-05T12:00:00Z')
 let server: TestApp
 let owner: Caller
 let domainId: number
+let turn: ReturnType<typeof turnWriter>
 beforeAll(async () => {
   server = await startTestApp({ now: () => NOW })
   owner = await server.signUp()
+  turn = turnWriter(server, () => domainId)
 })
 afterAll(() => server.close())
 beforeEach(async () => {
@@ -34,55 +30,7 @@ function asked<Reply>(part: string, query: Query = {}, by = owner) {
   const entries = Object.entries(whole).map(([name, value]) => [name, String(value)])
   return by.get<Reply>(`/api/v1/indicator/${part}?${new URLSearchParams(entries)}`)
 }
-const integrated = async (query: Query = {}) =>
-  (await asked<IntegratedIndicators>('integrated', query)).body
-
-let written = 0
-type Given = Partial<{
-  environment: string
-  platform: string
-  user: string
-  event: string
-  match: string
-  emotion: string | null
-  trace: object
-  conversation: [id: number, name: string, ...tags: string[]]
-  elapsedMs: number
-  of: number
-}>
-/** A turn at an instant: what a user said, unless told otherwise. */
-async function turn(at: string, given: Given = {}, utterance = 'hello'): Promise<string> {
-  const id = `t-${(written += 1)}`
-  const [conversationId = null, name = null, ...tags] = given.conversation ?? []
-  const row = {
-    domain_id: given.of ?? domainId,
-    at: new Date(at),
-    id,
-    environment: given.environment ?? 'REAL',
-    platform: given.platform ?? 'custom',
-    user_id: given.user ?? 'mina',
-    session_id: 's',
-    user_ip: null,
-    event: given.event ?? 'send',
-    utterance,
-    answer: '',
-    conversation_id: conversationId,
-    conversation_name: name,
-    match_type: given.match ?? 'SINGLE',
-    score: 0,
-    elapsed_ms: given.elapsedMs ?? 1,
-    build_id: 1,
-    bubbles: '[]',
-    trace: JSON.stringify(given.trace ?? {}),
-    tags,
-    emotion: given.emotion ?? null,
-  }
-  await server.context.database
-    .insertInto('turn')
-    .values(row as never)
-    .execute()
-  return id
-}
+const integrated = async (query: Query = {}) => (await asked<IntegratedIndicators>('integrated', query)).body
 
 test('a session ends with half an hour of silence of its user, whatever else is said meanwhile', async () => {
   await turn('2026-11-04T10:00:00Z')
@@ -156,7 +104,10 @@ test('days and hours are those of the clock on the wall, also where it was chang
   const zone = { timeZone: 'America/New_York' }
   const days = (await integrated(zone)).points
   expect(days.map(({ messages }) => messages)).toEqual([2, 1, 0, 0, 0])
-  expect(days.slice(0, 2).map(({ from }) => from)).toEqual(['2026-11-01T04:00:00.000Z', '2026-11-02T05:00:00.000Z'])
+  expect(days.slice(0, 2).map(({ from }) => from)).toEqual([
+    '2026-11-01T04:00:00.000Z',
+    '2026-11-02T05:00:00.000Z',
+  ])
   const hours = (await integrated({ ...zone, to: '2026-11-01', interval: 'HOUR' })).points
   expect(hours).toHaveLength(25)
   expect(hours.flatMap(({ messages }, i) => (messages ? [i] : []))).toEqual([0, 24])
@@ -197,100 +148,6 @@ test('a period without turns has figures of nothing, and a bad one is refused wi
     expect(await refused(query)).toEqual([400, 'INVALID', {}, [`${path} INVALID_VALUE`]])
 })
 
-test('ranks tell the most frequent of each, names and tags as they were last', async () => {
-  const hours: Given['conversation'] = [7, 'Opening hours', 'shop', 'time']
-  await turn('2026-11-02T08:00:00Z', { conversation: [7, 'Old name', 'old'] })
-  await turn('2026-11-03T08:00:00Z', { conversation: hours })
-  await turn('2026-11-03T09:00:00Z', { conversation: [8, 'Refund', 'shop'], user: 'joon' })
-  for (const text of ['Gift card', ' gift card', 'other'])
-    await turn('2026-11-04T08:00:00Z', { match: 'FAIL', user: 'joon' }, text)
-  const entity = (name: string) => ({ name, word: name, value: name, start: 0, end: 1 })
-  await turn('2026-11-04T08:00:00Z', { trace: { entities: [entity('city'), entity('city'), entity('day')] } })
-  await turn('2026-11-04T09:00:00Z', { trace: { entities: [entity('city')] } })
-  await turn('2026-11-04T10:00:00Z', {
-    match: 'FORM',
-    trace: { steps: ['SESSION DONE NEW', ['FORM WON BUTTON', { name: 'Yes' }]] },
-  })
-  const { body } = await asked<RankIndicators>('rank')
-  expect(body.conversations).toEqual([
-    { id: 7, name: 'Opening hours', count: 2 },
-    { id: 8, name: 'Refund', count: 1 },
-  ])
-  expect(body.tags).toEqual([
-    { name: 'shop', count: 3 },
-    { name: 'time', count: 2 },
-  ])
-  expect(body.failed.map(({ utterance, count }) => [utterance.toLowerCase().trim(), count])).toEqual([
-    ['gift card', 2],
-    ['other', 1],
-  ])
-  expect(body.entities).toEqual([
-    { name: 'city', count: 2 },
-    { name: 'day', count: 1 },
-  ])
-  expect(body.users.map(({ userId, count }) => [userId, count])).toEqual([
-    ['mina', 5],
-    ['joon', 4],
-  ])
-  expect(body.buttons).toEqual([{ name: 'Yes', count: 1 }])
-})
-
-test('operation tells how often and how quickly the bot answered, and which methods failed', async () => {
-  for (const elapsedMs of [10, 20, 30, 40, 100])
-    await turn('2026-11-04T08:00:00Z', { elapsedMs, match: elapsedMs === 100 ? 'FAIL' : 'SINGLE' })
-  const call = { purpose: 'ACTION_METHOD', name: 'stock', error: 'AM-1001-1' }
-  const failing = { analysis: { errorCodes: ['AM-1001-1'], calls: [call] } }
-  await turn('2026-10-30T08:00:00Z', { trace: failing, match: 'SYSTEM_ERROR', elapsedMs: 7 })
-  const quiet = { event: 'open', match: 'WELCOME', elapsedMs: 9_000 }
-  await turn('2026-11-04T08:00:00Z', quiet)
-  await turn('2026-11-04T08:00:00Z', { trace: failing, match: 'SYSTEM_ERROR', elapsedMs: 50 })
-  const missing = { analysis: { errorCodes: ['AM-1006-0'] } }
-  await turn('2026-11-04T08:00:00Z', { trace: missing, match: 'SYSTEM_ERROR', elapsedMs: 60 })
-  const paid = { analysis: { errorCodes: ['AM-1011-2'] } }
-  await turn('2026-11-04T08:00:00Z', { trace: paid, match: 'SYSTEM_ERROR', elapsedMs: 70 })
-  const { body } = await asked<OperatingIndicators>('operating')
-  expect(body.now).toMatchObject({ messages: 8, failed: 1, p50Ms: 45, methodErrors: 2 })
-  expect(body.now.p95Ms).toBeCloseTo(89.5)
-  expect(body.before).toMatchObject({ messages: 1, failed: 0, p50Ms: 7, methodErrors: 1 })
-  expect(body.hours).toEqual([{ weekday: 3, hour: 8, messages: 8 }])
-  expect(body.errors).toEqual([
-    { name: 'stock', code: 'AM-1001-1', count: 1 },
-    { name: null, code: 'AM-1006-0', count: 1 },
-  ])
-})
-
-test('feedback is told by conversation, payments by service and what became of them', async () => {
-  const rate = async (conversation: Given['conversation'], satisfied: boolean, at = '2026-11-02T08:00:00Z') => {
-    const id = await turn(at, conversation ? { conversation } : {})
-    await turn('2026-11-05T08:00:00Z', { trace: { rating: { turnId: id, satisfied } } })
-  }
-  await rate([7, 'Hours'], true)
-  await rate([7, 'Hours'], false)
-  await rate([8, 'Refund'], false)
-  await rate(undefined, false)
-  await rate([8, 'Refund'], true, '2026-10-28T08:00:00Z')
-  const feedback = (await asked<FeedbackIndicators>('feedback')).body
-  expect(feedback.now).toEqual({ satisfied: 1, dissatisfied: 3 })
-  expect(feedback.before).toEqual({ satisfied: 1, dissatisfied: 0 })
-  expect(feedback.conversations).toEqual([
-    { conversation: { id: 7, name: 'Hours' }, satisfied: 1, dissatisfied: 1 },
-    { conversation: { id: 8, name: 'Refund' }, satisfied: 0, dissatisfied: 1 },
-    { conversation: null, satisfied: 0, dissatisfied: 1 },
-  ])
-  const pays = (code: string) =>
-    turn('2026-11-03T08:00:00Z', { match: 'SYSTEM_ERROR', trace: { analysis: { errorCodes: [code] } } })
-  for (const code of ['AM-1010-3', 'AM-1010-3', 'AM-1011-5', 'AM-1001-1']) await pays(code)
-  const payment = (await asked<PaymentIndicators>('payment')).body
-  expect(payment).toEqual({
-    now: { offered: 3 },
-    before: { offered: 0 },
-    outcomes: [
-      { provider: 'linePay', fault: '3', count: 2 },
-      { provider: 'naverPay', fault: '5', count: 1 },
-    ],
-  })
-})
-
 const sheetOf = (bytes: Buffer) => {
   const { SheetNames, Sheets } = workbookOf(bytes, { type: 'buffer' })
   return utils.sheet_to_json<(string | number)[]>(Sheets[SheetNames[0]!]!, { header: 1 })
@@ -312,10 +169,7 @@ test('every part can be kept as a workbook, in which numbers are numbers', async
   expect(await file({ tab: 'payment' })).toHaveLength(1)
   for (const [wrong, code] of [
     [',', 'TOO_FEW'],
-    [
-      'sessions,messages,messagesPerSession,users,single,similar,failed,satisfied,dissatisfied',
-      'TOO_MANY',
-    ],
+    ['sessions,messages,messagesPerSession,users,single,similar,failed,satisfied,dissatisfied', 'TOO_MANY'],
     ['revenue', 'INVALID_VALUE'],
   ] as const) {
     const { status, body } = await asked<object>('download', { tab: 'integrated', series: wrong })

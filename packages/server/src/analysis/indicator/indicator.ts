@@ -1,4 +1,4 @@
-import { AppError, type Endpoint, type ReplyOf, indicator } from '@parlance/contract'
+import { AppError, type Endpoint, indicator, type ReplyOf } from '@parlance/contract'
 import { sql } from 'kysely'
 import type { Context } from '../../context'
 import type { Database } from '../../db/database'

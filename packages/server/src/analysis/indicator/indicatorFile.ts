@@ -1,4 +1,4 @@
-import { type IndicatorTab, indicatorValue, type indicator, type QueryOf } from '@parlance/contract'
+import { type IndicatorTab, type indicator, indicatorValue, type QueryOf } from '@parlance/contract'
 import type { Database } from '../../db/database'
 import { writeXlsx } from '../../outward/sheet/writeSheet'
 import { readFeedback } from './feedback'

@@ -8,7 +8,8 @@ type Figures = OperatingIndicators['now']
 
 const NOTHING: Figures = { messages: 0, failed: 0, p50Ms: null, p95Ms: null, methodErrors: 0 }
 /** Codes that tell of action methods (behaviour 2.6); those of payments have a part of their own. */
-const OF_METHODS = '$[*] ? (@ starts with "AM-" && !(@ starts with "AM-1010-") && !(@ starts with "AM-1011-"))'
+const OF_METHODS =
+  '$[*] ? (@ starts with "AM-" && !(@ starts with "AM-1010-") && !(@ starts with "AM-1011-"))'
 
 /** When the bot was busy, how often and how quickly it answered, and what failed. */
 export async function readOperating(database: Database, period: Period): Promise<OperatingIndicators> {
@@ -49,7 +50,13 @@ async function readErrors(
   database: Database,
   period: Period,
 ): Promise<Pick<OperatingIndicators, 'errors'> & { turns: Map<boolean, number> }> {
-  const { rows } = await sql<{ name: string | null; code: string; count: number; all: boolean; isNow: boolean }>`
+  const { rows } = await sql<{
+    name: string | null
+    code: string
+    count: number
+    all: boolean
+    isNow: boolean
+  }>`
     with failing as (
       select ${isNow(period)} as is_now, trace -> 'analysis' as analysis from turn
       where ${turnsOfBoth(period)} and event = 'send' and ${HAS_ERROR}

@@ -15,7 +15,9 @@ export async function readPayment(database: Database, period: Period): Promise<P
     from turn cross join lateral (
       select code from jsonb_array_elements_text(trace #> '{analysis,errorCodes}') as code
       where code ~ '^AM-101[01]-' limit 1) as found
-    where ${turnsOfBoth(period)} and event = 'send' and ${HAS_ERROR} group by 1, 2 order by 3 desc, 1`.execute(database)
+    where ${turnsOfBoth(period)} and event = 'send' and ${HAS_ERROR} group by 1, 2 order by 3 desc, 1`.execute(
+    database,
+  )
   const offered = (now: boolean) => ({
     offered: rows.reduce((sum, row) => sum + (row.isNow === now ? row.count : 0), 0),
   })

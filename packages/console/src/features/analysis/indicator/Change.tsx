@@ -1,0 +1,28 @@
+import { useFormat } from '../../../shared/i18n/useFormat'
+import { useT } from '../../../shared/i18n/useT'
+import classes from './Indicator.module.css'
+
+type Props = {
+  now: number | null
+  /** Of the period before; null where there was nothing, or nothing is kept of then. */
+  before: number | null
+  /** A value as it is shown. */
+  word: (value: number) => string
+  /** A share is told as it was: a percentage of a percentage would be read wrongly. */
+  isShare?: boolean
+}
+
+/** How a figure changed against the period before, with the figure of then; nothing where there is none. */
+export function Change({ now, before, word, isShare }: Props) {
+  const t = useT()
+  const format = useFormat()
+  if (before === null || now === null) return null
+  const share = before === 0 || isShare ? null : (now - before) / before
+  const sign = share === null || share === 0 ? '' : share > 0 ? '▲ ' : '▼ '
+  return (
+    <span className={classes.change}>
+      {share !== null && `${sign}${format.percent(Math.abs(share))} · `}
+      {t('indicator.before', { value: word(before) })}
+    </span>
+  )
+}
