@@ -2,6 +2,9 @@ import { useFormat } from '../../../shared/i18n/useFormat'
 import { useT } from '../../../shared/i18n/useT'
 import classes from './Indicator.module.css'
 
+/** A smaller change is written as 0 %. */
+const UNSEEN = 0.0005
+
 type Props = {
   now: number | null
   /** Of the period before; null where there was nothing, or nothing is kept of then. */
@@ -18,10 +21,15 @@ export function Change({ now, before, word, isShare }: Props) {
   const format = useFormat()
   if (before === null || now === null) return null
   const share = before === 0 || isShare ? null : (now - before) / before
-  const sign = share === null || share === 0 ? '' : share > 0 ? '▲ ' : '▼ '
+  const isSame = share !== null && Math.abs(share) < UNSEEN
   return (
     <span className={classes.change}>
-      {share !== null && `${sign}${format.percent(Math.abs(share))} · `}
+      {share !== null && (
+        <>
+          {!isSame && <span className={classes.sign}>{share > 0 ? '▲ ' : '▼ '}</span>}
+          {`${format.percent(Math.abs(share))} · `}
+        </>
+      )}
       {t('indicator.before', { value: word(before) })}
     </span>
   )
