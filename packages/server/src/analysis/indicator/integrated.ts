@@ -55,6 +55,9 @@ export async function readIntegrated(
 const pointOf = (borders: readonly Date[]) =>
   sql<number>`width_bucket(turn.at, ${borders.slice(0, -1)}::timestamptz[])`
 
+/** A user of a messenger as a number of 64 bits: sorting and grouping by it takes less time than by two texts. */
+const WHO = sql`hashtextextended(turn.platform || ' ' || turn.user_id, 0)`
+
 /**
  * Sessions, messages, users, answers and emotions in one pass over the index of what is counted. A session begins with a
  * turn that comes half an hour or more after the last one of its user, so the half hour before each period is read too.
@@ -63,13 +66,15 @@ async function readSaid(database: Database, period: Period, borders: readonly Da
   const { now, before } = period
   const since = new Date((before ?? now).from.getTime() - GAP_MS)
   const { rows } = await sql<Row & IndicatorFigures>`
-    with seen as (
-      select turn.at, turn.platform, turn.user_id, turn.event, turn.match_type, turn.emotion,
-        coalesce(turn.at - lag(turn.at) over (
-          partition by turn.user_id, turn.platform order by turn.at) >= ${`${GAP_MS} ms`}::interval, true) as begins
+    with known as (
+      select turn.at, ${WHO} as who, turn.event, turn.match_type, turn.emotion
       from turn where ${turnsOf(period, { from: since, to: now.to })}),
+    seen as (
+      select at, who, event, match_type, emotion,
+        coalesce(at - lag(at) over (partition by who order by at) >= ${`${GAP_MS} ms`}::interval, true) as begins
+      from known),
     by_user as materialized (
-      select ${pointOf(borders)} as point, ${isNow(period)} as is_now, platform, user_id,
+      select ${pointOf(borders)} as point, ${isNow(period)} as is_now, who,
         count(*) filter (where begins) as sessions,
         count(*) filter (where event = 'send') as messages,
         count(*) filter (where event = 'send'
@@ -82,19 +87,16 @@ async function readSaid(database: Database, period: Period, borders: readonly Da
       from seen as turn
       where turn.at >= ${(before ?? now).from}
         and not (turn.at >= ${before?.to ?? now.from} and turn.at < ${now.from})
-      group by 1, 2, 3, 4),
-    by_period as (
-      select is_now, platform, user_id, sum(sessions) as sessions, sum(messages) as messages, sum(single) as single,
-        sum("similar") as "similar", sum(failed) as failed, sum(positive) as positive, sum(negative) as negative,
-        sum(neutral) as neutral
-      from by_user group by 1, 2, 3)
-    select point, is_now as "isNow", ${SUMS} from by_user where is_now group by 1, 2
-    union all select null, is_now, ${SUMS} from by_period group by 2`.execute(database)
+      group by 1, 2, 3)
+    select point, is_now as "isNow", count(*) filter (where messages > 0)::integer as users, ${SUMS}
+    from by_user where is_now group by 1, 2
+    union all
+    select null, is_now, count(distinct who) filter (where messages > 0)::integer, ${SUMS}
+    from by_user group by 2`.execute(database)
   return rows
 }
 
-const SUMS = sql`sum(sessions)::integer as sessions, sum(messages)::integer as messages,
-  count(*) filter (where messages > 0)::integer as users, sum(single)::integer as single,
+const SUMS = sql`sum(sessions)::integer as sessions, sum(messages)::integer as messages, sum(single)::integer as single,
   sum("similar")::integer as "similar", sum(failed)::integer as failed, sum(positive)::integer as positive,
   sum(negative)::integer as negative, sum(neutral)::integer as neutral`
 

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core'
 import { type OperatingIndicators, WEEKDAYS } from '@parlance/contract'
 import { useMemo } from 'react'
 import { useLocale } from '../../../shared/i18n/LocaleProvider'
@@ -28,7 +29,9 @@ export function HeatMap({ hours }: { hours: OperatingIndicators['hours'] }) {
         <caption className={classes.caption}>{t('indicator.heat')}</caption>
         <thead>
           <tr>
-            <th scope="col" aria-label={t('indicator.heat.weekday')} />
+            <th scope="col">
+              <VisuallyHidden>{t('indicator.heat.weekday')}</VisuallyHidden>
+            </th>
             {HOURS.map((hour) => (
               <th key={hour} scope="col">
                 {hour}
