@@ -111,6 +111,10 @@ const places: Place[] = [
   { name: 'history', path: inDomain('/conversationHistory') },
   { name: 'relearning', path: () => `/relearn?domainId=${domainId}&item=FAILED.${failedId}` },
   { name: 'reviewed in relearning', path: inDomain('/relearn?tab=REVIEWED') },
+  ...['integrated', 'rank', 'operating', 'feedback', 'payment'].map((tab) => ({
+    name: `indicators: ${tab}`,
+    path: inDomain(`/indicator?tab=${tab}`),
+  })),
   {
     name: 'turn of the history',
     path: () => `/conversationHistory?domainId=${domainId}&environment=REAL&turn=${turnId}`,

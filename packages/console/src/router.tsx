@@ -12,6 +12,7 @@ import { history, relearn } from './routes/analysisRoutes'
 import { beginning } from './routes/begin'
 import { componentRoutes } from './routes/componentRoutes'
 import { inDomain, readByPage, root, signedIn } from './routes/frame'
+import { indicatorRoute } from './routes/indicatorRoute'
 import { domainInPathRoutes, notYetRoutes } from './routes/notYetRoutes'
 import { writtenOverLists } from './routes/writtenOverLists'
 import { ErrorPage } from './shared/layout/ErrorPage'
@@ -254,6 +255,7 @@ const tree = root.addChildren([
       manualTest,
       history,
       relearn,
+      indicatorRoute,
       trash,
       sensitiveInformation,
       contexts,

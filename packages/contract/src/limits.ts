@@ -214,3 +214,11 @@ export const SCENARIO_READ_MAX = 10_000
 export const SCENARIO_PROBLEMS_MAX = 500
 /** Addresses and ranges that may call the Custom API of a channel. */
 export const IP_ACCESS_MAX = 200
+
+/** Indicators that are looked at together (sections 5 and 9). */
+export const INDICATORS_MIN = 1
+export const INDICATORS_MAX = 8
+/** Days that indicators are told of by the hour at most. */
+export const INDICATOR_HOUR_DAYS_MAX = 31
+/** Rows of a ranking. */
+export const INDICATOR_RANK_MAX = 20

@@ -10,6 +10,7 @@ import { resetRoutes } from './access/resetRoutes'
 import { historyRoutes } from './analysis/history'
 import { relearnRoutes } from './analysis/relearn/relearn'
 import { createQuestionIndexes } from './analysis/similarQuestion/questionIndexes'
+import { indicatorRoutes } from './analysis/indicator/indicator'
 import { similarQuestionRoutes } from './analysis/similarQuestion/similarQuestion'
 import { weekRoutes } from './analysis/week'
 import { buildRoutes } from './builds/build'
@@ -160,6 +161,7 @@ function apiRoutes(serve: Serve, context: Context, takeTurn: TakeTurn, version: 
   weekRoutes(serve, context)
   draftRoutes(serve, context)
   relearnRoutes(serve, context, questionIndex)
+  indicatorRoutes(serve, context)
   sampleRoutes(serve, context)
 }
 

@@ -37,7 +37,7 @@ test.each(['/workManagement?domainId=1', '/information/jobs?domainId=1'])(
 )
 
 test('without a domain it leads to the domains', async () => {
-  shown = renderAt('/indicator')
+  shown = renderAt('/loadManagement')
   await expect.element(heading()).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'Go to domains' }).click()
   await expect.poll(() => shown!.router.state.location.pathname).toBe('/')

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { CONTEXT_STRENGTHS } from '../component/context'
 import { Id, Instant } from '../primitives'
+import { EMOTIONS } from './emotion'
 
 /** Which decision answered (behaviour 5.5). */
 export const MATCH_TYPES = [
@@ -279,6 +280,8 @@ export const Trace = z.object({
   analysis: Analysis.optional(),
   /** How the user rated an earlier answer. */
   rating: Rating.optional(),
+  /** How the user spoke; left out where nothing was said, and of turns stored before it was told. */
+  emotion: z.enum(EMOTIONS).optional(),
 })
 export type Trace = z.infer<typeof Trace>
 

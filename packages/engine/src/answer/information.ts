@@ -1,4 +1,4 @@
-import type { Bubble, Component, MatchType } from '@parlance/contract'
+import type { Bubble, Component, Emotion, MatchType } from '@parlance/contract'
 import type { Piece } from '../render/rendered'
 import type { SnapshotConversation } from '../snapshot/snapshot'
 
@@ -8,6 +8,8 @@ export type AboutAnswer = {
   score: number
   conversation: SnapshotConversation | null
   domainCode: string
+  /** How the user spoke; null where nothing was said. */
+  emotion: Emotion | null
   /** Entries of the first bubble only: id of a welcome message, tags of conditions that held. */
   more: { key: string; value: string }[]
 }
@@ -52,6 +54,7 @@ export function describeBubbles(pieces: readonly Piece[], about: AboutAnswer): B
       ...(i === pieces.length - 1 ? [entry('endOfBubble', 'endOfBubble')] : []),
       entry('matchingType', MATCHING_TYPES[about.matchType]),
       entry('domainCode', about.domainCode),
+      ...(about.emotion ? [entry('emotion', about.emotion.toLowerCase())] : []),
       ...aboutCards(component),
       ...(i === 0 ? about.more : []),
       ...own,

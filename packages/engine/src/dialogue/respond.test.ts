@@ -234,6 +234,7 @@ test('every bubble carries the information of the Custom API (behaviour 1.3)', (
       { key: 'endOfBubble', value: 'endOfBubble' },
       { key: 'matchingType', value: 'exactMatch' },
       { key: 'domainCode', value: 'shopbot' },
+      { key: 'emotion', value: 'neutral' },
     ],
     context: [],
   })

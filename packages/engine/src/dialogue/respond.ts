@@ -1,4 +1,4 @@
-import type { Trace } from '@parlance/contract'
+import type { Emotion, Trace } from '@parlance/contract'
 import { concludeAuthentication } from '../answer/authenticate'
 import { deliverAnswer } from '../answer/deliver'
 import { askFeedback, askLateFeedback } from '../answer/feedback'
@@ -17,6 +17,7 @@ import { asRendered, join, plainText, type Rendered } from '../render/rendered'
 import type { SnapshotConversation } from '../snapshot/snapshot'
 import { beginTask } from '../task/decideTask'
 import { askedBehind } from '../task/goOn'
+import { emotionOf } from '../text/emotion/emotion'
 import { AnswerFault } from '../turn/answerFault'
 import type { Effects } from '../turn/effect'
 import { note, noteErrorCode } from '../turn/notes'
@@ -178,7 +179,8 @@ function finish(turn: TurnState, opened: OpenedSession, outcome: Outcome): TurnR
   const { pieces, quickButtons, impressions } = outcome.rendered
   const { domain, settings } = turn.bot.snapshot
   const spoken = withDomainVoice(pieces, settings.voice)
-  const own = describeBubbles(spoken, { ...outcome, domainCode: domain.code })
+  const emotion = emotionOfTurn(turn)
+  const own = describeBubbles(spoken, { ...outcome, domainCode: domain.code, emotion })
   const isShown = input.event !== 'authenticated'
   const bubbles = isShown ? [...before.undelivered, ...own] : own
   const numbered = input.numbersChoices ? numberedChoices(bubbles, quickButtons) : []
@@ -194,8 +196,14 @@ function finish(turn: TurnState, opened: OpenedSession, outcome: Outcome): TurnR
     utterance: utterance.typed,
     masked: false,
     secrets: [],
-    trace: traceOf(turn, opened, outcome),
+    trace: { ...traceOf(turn, opened, outcome), ...(emotion && { emotion }) },
   }
+}
+
+/** How the user spoke; null in a turn in which nothing was said. */
+function emotionOfTurn({ input, utterance, bot }: TurnState): Emotion | null {
+  if (input.event !== 'send' || utterance.text === '') return null
+  return emotionOf(utterance.text, bot.snapshot.domain.language)
 }
 
 function traceOf(turn: TurnState, opened: OpenedSession, { matchType, score, conversation }: Outcome): Trace {

@@ -1,7 +1,15 @@
 const DAY_MS = 86_400_000
 
-/** The midnights that began the last days in a time zone, today's last, and the one that ends today. */
-export function midnightsOf(now: Date, timeZone: string, days: number): Date[] {
+/** The clock on the wall of a time zone; times on it are told as if it were that of UTC. */
+export type WallClock = {
+  /** What it shows at an instant, in ms. */
+  shownAt: (instant: number) => number
+  /** When it shows a time. */
+  whenShown: (shown: number) => Date
+}
+
+/** Makes the clock of a time zone. */
+export function wallClock(timeZone: string): WallClock {
   const clock = new Intl.DateTimeFormat('en-US', {
     timeZone,
     hourCycle: 'h23',
@@ -12,7 +20,6 @@ export function midnightsOf(now: Date, timeZone: string, days: number): Date[] {
     minute: 'numeric',
     second: 'numeric',
   })
-  /** What a clock there shows, as if it were UTC. */
   const shownAt = (at: number) => {
     const part = Object.fromEntries(clock.formatToParts(at).map(({ type, value }) => [type, Number(value)]))
     return Date.UTC(
@@ -24,11 +31,17 @@ export function midnightsOf(now: Date, timeZone: string, days: number): Date[] {
       part['second'],
     )
   }
-  const today = Math.floor(shownAt(now.getTime()) / DAY_MS) * DAY_MS
-  return Array.from({ length: days + 1 }, (_, i) => {
-    const midnight = today + (i + 1 - days) * DAY_MS
+  const whenShown = (shown: number) => {
     // The offset of about that time, then that of the very time: they differ where clocks were changed in between.
-    const near = midnight - (shownAt(midnight) - midnight)
-    return new Date(midnight - (shownAt(near) - near))
-  })
+    const near = shown - (shownAt(shown) - shown)
+    return new Date(shown - (shownAt(near) - near))
+  }
+  return { shownAt, whenShown }
+}
+
+/** The midnights that began the last days in a time zone, today's last, and the one that ends today. */
+export function midnightsOf(now: Date, timeZone: string, days: number): Date[] {
+  const { shownAt, whenShown } = wallClock(timeZone)
+  const today = Math.floor(shownAt(now.getTime()) / DAY_MS) * DAY_MS
+  return Array.from({ length: days + 1 }, (_, i) => whenShown(today + (i + 1 - days) * DAY_MS))
 }

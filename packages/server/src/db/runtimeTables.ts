@@ -1,6 +1,7 @@
 import type {
   Bubble,
   Button,
+  Emotion,
   Environment,
   MatchType,
   Platform,
@@ -71,6 +72,7 @@ export type RuntimeTables = {
     trace: Json<StoredTrace>
     quick_buttons: JSONColumnType<Button[], string | undefined, string>
     tags: WithDefault<string[]>
+    emotion: ColumnType<Emotion | null, Emotion | null | undefined, Emotion | null>
     replay: ColumnType<string | null, string | null | undefined, string | null>
   }
   relearn_review: {

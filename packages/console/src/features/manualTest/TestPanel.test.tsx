@@ -44,7 +44,10 @@ beforeEach(() => {
     if (path === '/api/v1/test/turn') {
       const { text } = body as { text: string }
       return {
-        body: fakeReply(text ? `You said ${text}` : 'Welcome!', { ...trace, ...(analysis && { analysis }) }),
+        body: fakeReply(text ? `You said ${text}` : 'Welcome!', {
+          ...trace,
+          ...(analysis && { analysis, emotion: 'NEGATIVE' as const }),
+        }),
       }
     }
     return undefined
@@ -114,6 +117,7 @@ describe('the manual test', () => {
     await page.getByRole('button', { name: 'Why this answer' }).click()
     await expect.element(page.getByText('3 turns, 30 min')).toBeVisible()
     await expect.element(page.getByRole('row', { name: '*{city} Seoul Busan' })).toBeVisible()
+    await expect.element(page.getByText('Negative', { exact: true })).toBeVisible()
     await expect.element(page.getByText('asking now')).toBeVisible()
     await expect.element(page.getByText('waiting: Book a table')).toBeVisible()
     await expect.element(page.getByText('Answer 2 of Order · not met')).toBeVisible()

@@ -101,6 +101,7 @@ export const dialogueSettingsKeys = {
 
 export const analysisKeys = {
   week: (domainId: number, timeZone: string) => key('week', domainId, timeZone),
+  indicator: (tab: string, domainId: number, query: object) => key('indicator', domainId, tab, query),
 }
 
 export const historyKeys = {

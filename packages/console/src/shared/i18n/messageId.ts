@@ -28,6 +28,7 @@ type Files = typeof import('../../locales/en-US/account.json') &
   typeof import('../../locales/en-US/forms.json') &
   typeof import('../../locales/en-US/history.json') &
   typeof import('../../locales/en-US/image.json') &
+  typeof import('../../locales/en-US/indicator.json') &
   typeof import('../../locales/en-US/invite.json') &
   typeof import('../../locales/en-US/keywordGroup.json') &
   typeof import('../../locales/en-US/label.json') &

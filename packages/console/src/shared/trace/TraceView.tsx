@@ -80,6 +80,12 @@ export function TraceView({ domainId, trace, elapsedMs, at, utterance, raw }: Pr
       <dl className={classes.facts}>
         <dt>{t('why.normalised')}</dt>
         <dd>{comparedText(trace.normalised) || t('common.none')}</dd>
+        {trace.emotion && (
+          <>
+            <dt>{t('why.emotion')}</dt>
+            <dd>{t(`emotion.${trace.emotion}`)}</dd>
+          </>
+        )}
         <dt>{t('why.elapsed')}</dt>
         <dd className="tabular">{format.duration(elapsedMs)}</dd>
         <dt>{t('why.build')}</dt>

@@ -2,12 +2,14 @@ import { writeXlsxStream } from 'hucre/xlsx'
 import { neutraliseCell } from './sheetCell'
 
 type Rows = AsyncIterable<string[]>
+/** Rows of a workbook may hold numbers, to be reckoned with. */
+type NumberedRows = AsyncIterable<(string | number)[]>
 
 /** Text that a workbook would read as an escape, and characters that XML cannot hold, in the escapes of OOXML. */
 const ESCAPED_IN_XML = /_(?=x[0-9A-Fa-f]{4}_)|\r|\uFFFE|\uFFFF/g
 
 /** An .xlsx workbook of one sheet. Text stays text, whatever it looks like: no cell is a formula. */
-export async function writeXlsx(name: string, rows: Rows): Promise<Buffer> {
+export async function writeXlsx(name: string, rows: NumberedRows): Promise<Buffer> {
   const chunks: Uint8Array[] = []
   const stream = writeXlsxStream(eachRow(rows, escapeForXml), { name, freezePane: { rows: 1 } })
   const reader = stream.getReader()
@@ -22,8 +24,11 @@ export async function writeCsv(rows: Rows): Promise<Buffer> {
   return Buffer.concat(lines)
 }
 
-async function* eachRow(rows: Rows, of: (cell: string) => string): AsyncGenerator<string[]> {
-  for await (const cells of rows) yield cells.map(of)
+async function* eachRow(
+  rows: NumberedRows,
+  of: (cell: string) => string,
+): AsyncGenerator<(string | number)[]> {
+  for await (const cells of rows) yield cells.map((cell) => (typeof cell === 'string' ? of(cell) : cell))
 }
 
 function escapeForXml(text: string): string {

@@ -116,6 +116,7 @@ function historyOf(incoming: IncomingTurn, { turn, ...finished }: FinishedTurn, 
     JSON.stringify(packTrace(turn.trace)),
     finished.replay,
     turn.tags,
+    turn.trace.emotion ?? null,
   ]
 }
 
@@ -152,19 +153,20 @@ function savedNext(version: number, lease: number): string {
 /** Everything else is written only when the session was. */
 const RECORDED = `
   insert into turn (domain_id, environment, platform, user_id, at, id, session_id, user_ip, event, utterance, answer,
-    conversation_id, conversation_name, match_type, score, elapsed_ms, build_id, bubbles, quick_buttons, trace, replay, tags)
+    conversation_id, conversation_name, match_type, score, elapsed_ms, build_id, bubbles, quick_buttons, trace, replay, tags,
+    emotion)
   select $1, $2, $3, $4, $7, $8, $9, $10, $11, $12, $13, $14::bigint, $15, $16, $17::real, $18::real, $19::bigint,
-    $20::jsonb, $21::jsonb, $22::jsonb, $23, $24::text[] from saved`
+    $20::jsonb, $21::jsonb, $22::jsonb, $23, $24::text[], $25 from saved`
 const RECEIVED = `
   insert into inbox (domain_id, environment, platform, user_id, event_key, digest, turn_at, turn_id, reply)
-  select $1, $2, $3, $4, $25, $26, $7, $8, $27 from saved where $25::text is not null`
+  select $1, $2, $3, $4, $26, $27, $7, $8, $28 from saved where $26::text is not null`
 const LEFT_TO_SEND = `
   insert into outbox (domain_id, kind, key, payload)
   select $1, 'IMPRESSION', $8 || ':' || (n - 1), jsonb_build_object('url', url)
-  from saved, unnest($28::text[]) with ordinality as impression (url, n)`
+  from saved, unnest($29::text[]) with ordinality as impression (url, n)`
 
 const FIRST = whole('turn_keep_first', SAVED_FIRST)
-const NEXT = whole('turn_keep', savedNext(29, 30))
+const NEXT = whole('turn_keep', savedNext(30, 31))
 const TEST_FIRST: Prepared = { name: 'turn_keep_test_first', text: SAVED_FIRST }
 const TEST_NEXT: Prepared = { name: 'turn_keep_test', text: savedNext(8, 9) }
 

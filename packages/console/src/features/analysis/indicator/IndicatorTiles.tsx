@@ -1,0 +1,96 @@
+import {
+  INDICATORS,
+  INDICATORS_MAX,
+  type Indicator,
+  type IndicatorFigures,
+  type IntegratedIndicators,
+  indicatorValue,
+} from '@parlance/contract'
+import { useState } from 'react'
+import { useFormat } from '../../../shared/i18n/useFormat'
+import { useT } from '../../../shared/i18n/useT'
+import { Change } from './Change'
+import classes from './Indicator.module.css'
+import { useIndicatorWord } from './useIndicatorWord'
+
+type Props = {
+  figures: IntegratedIndicators
+  /** 1 to 8 of them. */
+  chosen: readonly Indicator[]
+  onChange: (chosen: Indicator[]) => void
+}
+
+/** What a count is a share of. */
+const SHARE_OF: Partial<Record<Indicator, (figures: IndicatorFigures) => number>> = {
+  single: ({ messages }) => messages,
+  similar: ({ messages }) => messages,
+  failed: ({ messages }) => messages,
+  positive: ({ positive, negative, neutral }) => positive + negative + neutral,
+  negative: ({ positive, negative, neutral }) => positive + negative + neutral,
+  neutral: ({ positive, negative, neutral }) => positive + negative + neutral,
+  satisfied: ({ satisfied, dissatisfied }) => satisfied + dissatisfied,
+  dissatisfied: ({ satisfied, dissatisfied }) => satisfied + dissatisfied,
+}
+
+/** The figures of the period, each with its change; a press draws one or takes it back. At least 1 and at most 8. */
+export function IndicatorTiles({ figures, chosen, onChange }: Props) {
+  const t = useT()
+  const format = useFormat()
+  const word = useIndicatorWord()
+  const [refused, setRefused] = useState<'MANY' | 'FEW' | null>(null)
+  const press = (indicator: Indicator) => {
+    const next = chosen.includes(indicator)
+      ? chosen.filter((each) => each !== indicator)
+      : [...chosen, indicator]
+    if (next.length === 0) return setRefused('FEW')
+    if (next.length > INDICATORS_MAX) return setRefused('MANY')
+    setRefused(null)
+    onChange(next)
+  }
+  const shareOf = (indicator: Indicator) => {
+    const [value, whole] = [indicatorValue(figures.now, indicator), SHARE_OF[indicator]?.(figures.now)]
+    return value !== null && whole ? format.percent(value / whole) : null
+  }
+  return (
+    <section aria-label={t('indicator.choose')}>
+      <div className={classes.choice}>
+        <h2>{t('indicator.choose')}</h2>
+        <span className="quiet">{t('indicator.chosen', { count: chosen.length, max: INDICATORS_MAX })}</span>
+        <span role="status" className={classes.refused}>
+          {refused === 'MANY' && t('indicator.tooMany', { max: INDICATORS_MAX })}
+          {refused === 'FEW' && t('indicator.tooFew')}
+        </span>
+      </div>
+      <div className={classes.tiles}>
+        {INDICATORS.map((indicator) => {
+          const slot = chosen.indexOf(indicator)
+          const share = shareOf(indicator)
+          return (
+            <button
+              key={indicator}
+              type="button"
+              className={classes.tile}
+              aria-pressed={slot >= 0}
+              title={t(`indicator.${indicator}.help`)}
+              onClick={() => press(indicator)}
+            >
+              <span className={classes.tileName}>
+                <span className={classes.swatch} {...(slot >= 0 && { 'data-slot': slot })} aria-hidden />
+                {t(`indicator.${indicator}`)}
+              </span>
+              <span className={classes.value}>
+                {word(indicatorValue(figures.now, indicator), indicator)}
+                {share && <span className={classes.share}>{share}</span>}
+              </span>
+              <Change
+                now={indicatorValue(figures.now, indicator)}
+                before={figures.before && indicatorValue(figures.before, indicator)}
+                word={(value) => word(value, indicator)}
+              />
+            </button>
+          )
+        })}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,124 @@
+import type { OperatingIndicators } from '@parlance/contract'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useFormat } from '../../../shared/i18n/useFormat'
+import { useT } from '../../../shared/i18n/useT'
+import { AnchorLink } from '../../../shared/link/AnchorLink'
+import { ErrorAlert } from '../../../shared/ui/ErrorAlert'
+import { FactList } from '../../../shared/ui/FactList'
+import { Change } from './Change'
+import { HeatMap } from './HeatMap'
+import classes from './Indicator.module.css'
+import { historyOf, type IndicatorQuery, indicatorQueries } from './indicatorSearch'
+import { NoFigures } from './NoFigures'
+
+type Figures = OperatingIndicators['now']
+
+/** When the bot is busy, how often and how quickly it answers, and which of the operator's servers fail. */
+export function OperatingTab({ query }: { query: IndicatorQuery }) {
+  const found = useQuery(indicatorQueries.operating(query))
+  if (!found.data) return <ErrorAlert error={found.error} onRetry={() => void found.refetch()} />
+  const { now, before, hours, errors } = found.data
+  if (now.messages + (before?.messages ?? 0) === 0) return <NoFigures domainId={query.domainId} />
+  return (
+    <>
+      <Facts query={query} now={now} before={before} />
+      <HeatMap hours={hours} />
+      <MethodErrors query={query} errors={errors} />
+    </>
+  )
+}
+
+function answeredShare({ messages, failed }: Figures): number | null {
+  return messages === 0 ? null : (messages - failed) / messages
+}
+
+function Facts({ query, now, before }: { query: IndicatorQuery; now: Figures; before: Figures | null }) {
+  const t = useT()
+  const format = useFormat()
+  const figure = (
+    of: (figures: Figures) => number | null,
+    word: (value: number) => string,
+    link?: ReactNode,
+  ) => {
+    const value = of(now)
+    return (
+      <div key="figure">
+        {link ?? (value === null ? '–' : word(value))}
+        <div>
+          <Change now={value} before={before && of(before)} word={word} isShare={word === format.percent} />
+        </div>
+      </div>
+    )
+  }
+  const counted = (count: number, filter: object) => (
+    <AnchorLink to="/conversationHistory" search={{ ...historyOf(query), ...filter }} c="inherit">
+      {format.number(count)}
+    </AnchorLink>
+  )
+  return (
+    <FactList
+      look="tiles"
+      facts={[
+        [t('indicator.messages'), figure(({ messages }) => messages, format.number)],
+        [t('indicator.successRate'), figure(answeredShare, format.percent)],
+        [
+          t('indicator.failed'),
+          figure(({ failed }) => failed, format.number, counted(now.failed, { matchType: 'FAIL' })),
+        ],
+        [t('indicator.p50'), figure(({ p50Ms }) => p50Ms, format.duration)],
+        [t('indicator.p95'), figure(({ p95Ms }) => p95Ms, format.duration)],
+        [
+          t('indicator.methodErrors'),
+          figure(
+            ({ methodErrors }) => methodErrors,
+            format.number,
+            counted(now.methodErrors, { errorOnly: true }),
+          ),
+        ],
+      ]}
+    />
+  )
+}
+
+function MethodErrors({ query, errors }: { query: IndicatorQuery; errors: OperatingIndicators['errors'] }) {
+  const t = useT()
+  const format = useFormat()
+  return (
+    <section className={classes.card} aria-label={t('indicator.errors')}>
+      <h2>{t('indicator.errors')}</h2>
+      {errors.length === 0 ? (
+        <p className="quiet">{t('indicator.noErrors')}</p>
+      ) : (
+        <table className={classes.table}>
+          <thead>
+            <tr>
+              <th scope="col">{t('history.errorCode')}</th>
+              <th scope="col">{t('kind.actionMethod')}</th>
+              <th scope="col">{t('indicator.count')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {errors.map(({ name, code, count }) => (
+              <tr key={`${code} ${name}`}>
+                <th scope="row">
+                  <code>{code}</code>
+                </th>
+                <td>
+                  {name === null ? (
+                    '–'
+                  ) : (
+                    <AnchorLink to="/actMethod" search={{ domainId: query.domainId, search: name }}>
+                      {name}
+                    </AnchorLink>
+                  )}
+                </td>
+                <td>{format.number(count)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,14 @@
+import { createRoute } from '@tanstack/react-router'
+import type { IndicatorSearch } from '../features/analysis/indicator/indicatorSearch'
+import { skipWithoutLog } from '../guards'
+import { lazyPage } from '../shared/layout/lazyPage'
+import { inDomain, readByPage } from './frame'
+
+/** The indicators of a domain that keeps a log. */
+export const indicatorRoute = createRoute({
+  getParentRoute: () => inDomain,
+  path: '/indicator',
+  validateSearch: readByPage<IndicatorSearch>(),
+  beforeLoad: ({ context, search }) => skipWithoutLog(context, search.domainId),
+  component: lazyPage(() => import('../features/analysis/indicator/IndicatorPage'), 'IndicatorPage'),
+})

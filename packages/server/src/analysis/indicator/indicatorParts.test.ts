@@ -1,0 +1,129 @@
+import type {
+  FeedbackIndicators,
+  OperatingIndicators,
+  PaymentIndicators,
+  RankIndicators,
+} from '@parlance/contract'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { newDomain } from '../../testing/newDomain'
+import { type Caller, startTestApp, type TestApp } from '../../testing/testApp'
+import { type GivenTurn, turnWriter } from '../../testing/turns/turnWriter'
+
+const NOW = new Date('2026-11-05T12:00:00Z')
+
+let server: TestApp
+let owner: Caller
+let domainId: number
+let turn: ReturnType<typeof turnWriter>
+beforeAll(async () => {
+  server = await startTestApp({ now: () => NOW })
+  owner = await server.signUp()
+  turn = turnWriter(server, () => domainId)
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  domainId = await newDomain(owner)
+})
+
+function asked<Reply>(part: string) {
+  const span = 'from=2026-11-01&to=2026-11-05&timeZone=UTC'
+  return owner.get<Reply>(`/api/v1/indicator/${part}?domainId=${domainId}&${span}`)
+}
+
+test('ranks tell the most frequent of each, names and tags as they were last', async () => {
+  const hours: GivenTurn['conversation'] = [7, 'Opening hours', 'shop', 'time']
+  await turn('2026-11-02T08:00:00Z', { conversation: [7, 'Old name', 'old'] })
+  await turn('2026-11-03T08:00:00Z', { conversation: hours })
+  await turn('2026-11-03T09:00:00Z', { conversation: [8, 'Refund', 'shop'], user: 'joon' })
+  for (const text of ['Gift card', ' gift card', 'other'])
+    await turn('2026-11-04T08:00:00Z', { match: 'FAIL', user: 'joon' }, text)
+  const entity = (name: string) => ({ name, word: name, value: name, start: 0, end: 1 })
+  await turn('2026-11-04T08:00:00Z', { trace: { entities: [entity('city'), entity('city'), entity('day')] } })
+  await turn('2026-11-04T09:00:00Z', { trace: { entities: [entity('city')] } })
+  await turn('2026-11-04T10:00:00Z', {
+    match: 'FORM',
+    trace: { steps: ['SESSION DONE NEW', ['FORM WON BUTTON', { name: 'Yes' }]] },
+  })
+  const { body } = await asked<RankIndicators>('rank')
+  expect(body.conversations).toEqual([
+    { id: 7, name: 'Opening hours', count: 2 },
+    { id: 8, name: 'Refund', count: 1 },
+  ])
+  expect(body.tags).toEqual([
+    { name: 'shop', count: 3 },
+    { name: 'time', count: 2 },
+  ])
+  expect(body.failed.map(({ utterance, count }) => [utterance.toLowerCase().trim(), count])).toEqual([
+    ['gift card', 2],
+    ['other', 1],
+  ])
+  expect(body.entities).toEqual([
+    { name: 'city', count: 2 },
+    { name: 'day', count: 1 },
+  ])
+  expect(body.users.map(({ userId, count }) => [userId, count])).toEqual([
+    ['mina', 5],
+    ['joon', 4],
+  ])
+  expect(body.buttons).toEqual([{ name: 'Yes', count: 1 }])
+})
+
+test('operation tells how often and how quickly the bot answered, and which methods failed', async () => {
+  for (const elapsedMs of [10, 20, 30, 40, 100])
+    await turn('2026-11-04T08:00:00Z', { elapsedMs, match: elapsedMs === 100 ? 'FAIL' : 'SINGLE' })
+  const call = { purpose: 'ACTION_METHOD', name: 'stock', error: 'AM-1001-1' }
+  const failing = { analysis: { errorCodes: ['AM-1001-1'], calls: [call] } }
+  await turn('2026-10-30T08:00:00Z', { trace: failing, match: 'SYSTEM_ERROR', elapsedMs: 7 })
+  const quiet = { event: 'open', match: 'WELCOME', elapsedMs: 9_000 }
+  await turn('2026-11-04T08:00:00Z', quiet)
+  await turn('2026-11-04T08:00:00Z', { trace: failing, match: 'SYSTEM_ERROR', elapsedMs: 50 })
+  const missing = { analysis: { errorCodes: ['AM-1006-0'] } }
+  await turn('2026-11-04T08:00:00Z', { trace: missing, match: 'SYSTEM_ERROR', elapsedMs: 60 })
+  const paid = { analysis: { errorCodes: ['AM-1011-2'] } }
+  await turn('2026-11-04T08:00:00Z', { trace: paid, match: 'SYSTEM_ERROR', elapsedMs: 70 })
+  const { body } = await asked<OperatingIndicators>('operating')
+  expect(body.now).toMatchObject({ messages: 8, failed: 1, p50Ms: 45, methodErrors: 2 })
+  expect(body.now.p95Ms).toBeCloseTo(89.5)
+  expect(body.before).toMatchObject({ messages: 1, failed: 0, p50Ms: 7, methodErrors: 1 })
+  expect(body.hours).toEqual([{ weekday: 3, hour: 8, messages: 8 }])
+  expect(body.errors).toEqual([
+    { name: 'stock', code: 'AM-1001-1', count: 1 },
+    { name: null, code: 'AM-1006-0', count: 1 },
+  ])
+})
+
+test('feedback is told by conversation, payments by service and what became of them', async () => {
+  const rate = async (
+    conversation: GivenTurn['conversation'],
+    satisfied: boolean,
+    at = '2026-11-02T08:00:00Z',
+  ) => {
+    const id = await turn(at, conversation ? { conversation } : {})
+    await turn('2026-11-05T08:00:00Z', { trace: { rating: { turnId: id, satisfied } } })
+  }
+  await rate([7, 'Hours'], true)
+  await rate([7, 'Hours'], false)
+  await rate([8, 'Refund'], false)
+  await rate(undefined, false)
+  await rate([8, 'Refund'], true, '2026-10-28T08:00:00Z')
+  const feedback = (await asked<FeedbackIndicators>('feedback')).body
+  expect(feedback.now).toEqual({ satisfied: 1, dissatisfied: 3 })
+  expect(feedback.before).toEqual({ satisfied: 1, dissatisfied: 0 })
+  expect(feedback.conversations).toEqual([
+    { conversation: { id: 7, name: 'Hours' }, satisfied: 1, dissatisfied: 1 },
+    { conversation: { id: 8, name: 'Refund' }, satisfied: 0, dissatisfied: 1 },
+    { conversation: null, satisfied: 0, dissatisfied: 1 },
+  ])
+  const pays = (code: string) =>
+    turn('2026-11-03T08:00:00Z', { match: 'SYSTEM_ERROR', trace: { analysis: { errorCodes: [code] } } })
+  for (const code of ['AM-1010-3', 'AM-1010-3', 'AM-1011-5', 'AM-1001-1']) await pays(code)
+  const payment = (await asked<PaymentIndicators>('payment')).body
+  expect(payment).toEqual({
+    now: { offered: 3 },
+    before: { offered: 0 },
+    outcomes: [
+      { provider: 'linePay', fault: '3', count: 2 },
+      { provider: 'naverPay', fault: '5', count: 1 },
+    ],
+  })
+})

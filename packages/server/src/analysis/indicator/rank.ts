@@ -1,0 +1,91 @@
+import { INDICATOR_RANK_MAX, type RankIndicators } from '@parlance/contract'
+import { sql } from 'kysely'
+import type { Database } from '../../db/database'
+import { turnsOf } from './counted'
+import type { Period } from './period'
+
+/** What there was most of in a period. */
+export async function readRank(database: Database, period: Period): Promise<RankIndicators> {
+  return {
+    ...(await readAnswering(database, period)),
+    failed: await readFailed(database, period),
+    entities: await readEntities(database, period),
+    users: await readUsers(database, period),
+    buttons: await readButtons(database, period),
+  }
+}
+
+type Answering = { id: number; name: string; tags: string[]; count: number }
+
+/** Conversations by their answers. Names and tags are those of the last answer: one turn of each conversation is read. */
+async function readAnswering(
+  database: Database,
+  period: Period,
+): Promise<Pick<RankIndicators, 'conversations' | 'tags'>> {
+  const { rows } = await sql<Answering>`
+    with answering as (
+      select conversation_id, count(*)::integer as count, max(at) as at from turn
+      where ${turnsOf(period, period.now)} and event = 'send' and conversation_id is not null group by 1)
+    select answering.conversation_id as id, coalesce(last.conversation_name, '') as name, last.tags, answering.count
+    from answering cross join lateral (
+      select turn.conversation_name, turn.tags from turn
+      where turn.domain_id = ${period.domainId} and turn.at = answering.at
+        and turn.conversation_id = answering.conversation_id
+      limit 1) as last
+    order by answering.count desc, answering.conversation_id`.execute(database)
+  const tags = new Map<string, number>()
+  for (const { tags: own, count } of rows) for (const tag of own) tags.set(tag, (tags.get(tag) ?? 0) + count)
+  return {
+    conversations: rows.slice(0, INDICATOR_RANK_MAX).map(({ id, name, count }) => ({ id, name, count })),
+    tags: [...tags]
+      .map(([name, count]) => ({ name, count }))
+      .sort((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1))
+      .slice(0, INDICATOR_RANK_MAX),
+  }
+}
+
+async function readFailed(database: Database, period: Period): Promise<RankIndicators['failed']> {
+  const { rows } = await sql<RankIndicators['failed'][number]>`
+    select (array_agg(btrim(utterance) order by at desc))[1] as utterance, count(*)::integer as count from turn
+    where ${turnsOf(period, period.now)} and event = 'send' and match_type = 'FAIL' and btrim(utterance) <> ''
+    group by lower(btrim(utterance))
+    order by count(*) desc, max(at) desc
+    limit ${INDICATOR_RANK_MAX}`.execute(database)
+  return rows
+}
+
+/** Entities by the messages that they were found in. */
+async function readEntities(database: Database, period: Period): Promise<RankIndicators['entities']> {
+  const { rows } = await sql<RankIndicators['entities'][number]>`
+    select found.name, count(*)::integer as count
+    from turn cross join lateral (
+      select distinct entity ->> 'name' as name from jsonb_array_elements(turn.trace -> 'entities') as entity
+    ) as found
+    where ${turnsOf(period, period.now)} and event = 'send' and jsonb_typeof(trace -> 'entities') = 'array'
+    group by 1 order by 2 desc, 1
+    limit ${INDICATOR_RANK_MAX}`.execute(database)
+  return rows
+}
+
+async function readUsers(database: Database, period: Period): Promise<RankIndicators['users']> {
+  const { rows } = await sql<RankIndicators['users'][number]>`
+    select platform, user_id as "userId", count(*)::integer as count from turn
+    where ${turnsOf(period, period.now)} and event = 'send'
+    group by 1, 2 order by 3 desc, 2, 1
+    limit ${INDICATOR_RANK_MAX}`.execute(database)
+  return rows
+}
+
+/** Buttons of forms, pressed or named, as the trace notes them (engine `decideForm`). */
+const CHOSEN = `strict $[*] ? (@[0] == "FORM WON BUTTON" || @[0] == "FORM WON NAME" || @[0] == "FORM WON SEVERAL")[1]`
+
+async function readButtons(database: Database, period: Period): Promise<RankIndicators['buttons']> {
+  const { rows } = await sql<RankIndicators['buttons'][number]>`
+    select name, count(*)::integer as count
+    from turn cross join lateral jsonb_path_query(turn.trace -> 'steps', ${CHOSEN}::jsonpath) as chosen
+      cross join lateral (select coalesce(chosen ->> 'name', chosen ->> 'names') as name) as button
+    where ${turnsOf(period, period.now)} and event = 'send' and match_type in ('FORM', 'TASK') and name is not null
+    group by 1 order by 2 desc, 1
+    limit ${INDICATOR_RANK_MAX}`.execute(database)
+  return rows
+}
