@@ -10,6 +10,8 @@ import { resetRoutes } from './access/resetRoutes'
 import { historyRoutes } from './analysis/history'
 import { similarQuestionRoutes } from './analysis/similarQuestion/similarQuestion'
 import { weekRoutes } from './analysis/week'
+import { automatedTestRoutes } from './automatedTest/automatedTest'
+import { qualityTestRoutes } from './automatedTest/qualityTest'
 import { buildRoutes } from './builds/build'
 import { deployRoutes } from './builds/deploy/deploy'
 import { previewRoutes } from './builds/preview'
@@ -145,6 +147,8 @@ function apiRoutes(serve: Serve, context: Context, takeTurn: TakeTurn, version: 
   deployRoutes(serve, context)
   customChannelRoutes(serve, context)
   manualTestRoutes(serve, context, takeTurn)
+  automatedTestRoutes(serve, context)
+  qualityTestRoutes(serve, context)
   answerPreviewRoutes(serve, context)
   taskPreviewRoutes(serve, context)
   historyRoutes(serve, context)

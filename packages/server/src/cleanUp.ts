@@ -1,4 +1,5 @@
 import { forgetExpiredAccess } from './access/forgetExpiredAccess'
+import { forgetOldTests } from './automatedTest/forgetOldTests'
 import { forgetOldDeletions } from './content/deletion/forgetOldDeletions'
 import { forgetOldUploads } from './content/exchange/compare/uploadContent'
 import { forgetMedia } from './content/media/forgetMedia'
@@ -29,6 +30,7 @@ async function cleanUp(context: Context): Promise<void> {
     await forgetOldUploads(context)
     await forgetOldDeletions(context)
     await forgetMedia(context)
+    await forgetOldTests(context)
     await forgetExpiredAccess(context)
   } catch (error) {
     context.log.error({ err: error }, 'cleaning up failed')

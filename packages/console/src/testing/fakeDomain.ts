@@ -86,6 +86,7 @@ export function fakeLastBuild(part: Partial<LastBuild> = {}): LastBuild {
     startedAt: AT,
     endedAt: AT,
     error: null,
+    quality: null,
     studied: 'UNCHANGED',
     changedCount: 0,
     ...part,
@@ -133,6 +134,7 @@ export function fakeBuild(part: Partial<Build> = {}): Build {
     onReal: false,
     report: null,
     states: [{ status: 'COMPLETED', at: AT }],
+    quality: null,
     ...part,
   }
 }
