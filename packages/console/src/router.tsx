@@ -12,6 +12,7 @@ import { beginning } from './routes/begin'
 import { componentRoutes } from './routes/componentRoutes'
 import { inDomain, readByPage, root, signedIn } from './routes/frame'
 import { domainInPathRoutes, notYetRoutes } from './routes/notYetRoutes'
+import { testRoutes } from './routes/testRoutes'
 import { writtenOverLists } from './routes/writtenOverLists'
 import { ErrorPage } from './shared/layout/ErrorPage'
 import { lazyPage } from './shared/layout/lazyPage'
@@ -123,6 +124,7 @@ const information = createRoute({
   beforeLoad: ({ params, search: { domainId, buildId } }) => {
     // Tabs of the specification that are screens of their own.
     if (params.tab === 'keyword') throw redirect({ to: '/keywordGroup', search: { domainId }, replace: true })
+    if (params.tab === 'job') throw redirect({ to: '/workManagement', search: { domainId }, replace: true })
     if (params.tab === 'banned') throw redirect({ to: '/bannedWord', search: { domainId }, replace: true })
     // Where builds were shown before they had pages of their own.
     if (params.tab === 'buildHistory' && buildId !== undefined)
@@ -263,6 +265,7 @@ const tree = root.addChildren([
       ...componentRoutes,
       ...writtenOverLists,
       manualTest,
+      ...testRoutes,
       history,
       trash,
       sensitiveInformation,

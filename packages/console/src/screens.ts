@@ -1,4 +1,5 @@
 import {
+  BadgeCheck,
   Ban,
   Blocks,
   CalendarOff,
@@ -9,6 +10,8 @@ import {
   House,
   Image,
   ListChecks,
+  ListRestart,
+  ListTodo,
   MessageCircleMore,
   MessagesSquare,
   Network,
@@ -264,6 +267,14 @@ export const SCREEN_GROUPS = [
         href: at('/test'),
         goKey: 't',
       },
+      {
+        label: 'screen.automatedTest',
+        icon: ListTodo,
+        href: at('/automatedTest'),
+        alsoAt: ['/automatedTest/'],
+        goKey: 'a',
+      },
+      { label: 'screen.qualityTest', icon: BadgeCheck, href: at('/qualityTest') },
     ],
   },
   {
@@ -276,5 +287,9 @@ export const SCREEN_GROUPS = [
         goKey: 'h',
       },
     ],
+  },
+  {
+    label: 'nav.management',
+    screens: [{ label: 'screen.jobs', icon: ListRestart, href: at('/workManagement'), goKey: 'j' }],
   },
 ] as const satisfies readonly ScreenGroup[]

@@ -5,7 +5,7 @@ import { type AddressSearch, readId } from './addressSearch'
 import { signedIn } from './frame'
 
 /** Addresses of the specification (section 2) that have no page yet; another page must not stand under them. */
-const NOT_YET = ['/loadManagement', '/workManagement', '/automatedTest', '/indicator', '/relearn'] as const
+const NOT_YET = ['/indicator', '/relearn'] as const
 
 /** The routes of these addresses, in the frame of the domain that they name, if any. */
 export const notYetRoutes = NOT_YET.map((path) =>

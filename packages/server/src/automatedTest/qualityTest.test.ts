@@ -9,10 +9,9 @@ import type {
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Builder, startBuilder } from '../builds/testing/builder'
 import type { Worker } from '../job/worker'
-import { workbookOf } from '../testing/workbook'
 import { forgetOldTests } from './forgetOldTests'
+import { HEAD, uploadTestFile } from './testing/testRunner'
 
-const HEAD = ['Question', 'Expected conversation']
 let builder: Builder
 let worker: Worker
 beforeAll(async () => {
@@ -26,22 +25,13 @@ afterAll(async () => {
 
 const at = (path: string) => `/api/v1/${path}${path.includes('?') ? '&' : '?'}domainId=${builder.domainId}`
 
-async function upload(rows: string[][], kind = 'QUALITY'): Promise<TestFilePreview> {
-  const form = new FormData()
-  form.append('file', new Blob([workbookOf({ test: [HEAD, ...rows] }) as BlobPart]), 'quality.xlsx')
-  const request = new Response(form)
-  const response = await builder.app.inject({
-    method: 'POST',
-    url: at(`automated-test/file?kind=${kind}`),
-    headers: {
-      cookie: builder.owner.cookie,
-      'x-requested-with': 'XMLHttpRequest',
-      'content-type': request.headers.get('content-type')!,
-    },
-    payload: Buffer.from(await request.arrayBuffer()),
-  })
-  return response.json<TestFilePreview>()
-}
+const upload = async (rows: string[][], kind = 'QUALITY'): Promise<TestFilePreview> =>
+  (
+    await uploadTestFile(builder, builder.owner, builder.domainId, [HEAD, ...rows], {
+      name: 'quality.xlsx',
+      kind,
+    })
+  ).body
 
 const settings = async () => (await builder.owner.get<SavedQualityTest>(at('quality-test/settings'))).body
 const save = async (changes: Partial<SavedQualityTest>) => {

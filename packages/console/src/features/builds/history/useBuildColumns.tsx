@@ -7,6 +7,7 @@ import { buildTone } from '../../../shared/ui/buildTone'
 import { EnvironmentChips } from '../../../shared/ui/EnvironmentChips'
 import { Status } from '../../../shared/ui/Status'
 import { TimeAgo } from '../../../shared/ui/time/TimeAgo'
+import { QualityShare } from '../quality/QualityMark'
 import { useStatusText } from '../useStatusText'
 import classes from './BuildHistory.module.css'
 import { elapsedMs } from './elapsedMs'
@@ -65,6 +66,13 @@ export function useBuildColumns(): Column<Build>[] {
         const accuracy = row.report?.heldOutAccuracy ?? null
         return accuracy === null ? '' : format.percent(accuracy)
       },
+    },
+    {
+      id: 'quality',
+      header: t('screen.qualityTest'),
+      width: 112,
+      from: WIDE,
+      cell: ({ quality }) => quality && <QualityShare quality={quality} />,
     },
     {
       id: 'by',
