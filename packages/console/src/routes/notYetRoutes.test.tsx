@@ -24,7 +24,7 @@ afterEach(() => {
 
 const heading = () => page.getByRole('heading', { name: 'This page is not available yet' })
 
-test.each(['/workManagement?domainId=1', '/relearn?domainId=1', '/information/jobs?domainId=1'])(
+test.each(['/indicator?domainId=1', '/relearn?domainId=1', '/information/agents?domainId=1'])(
   'at %s stands no other page: it says that there is none yet, and leads to the domain',
   async (address) => {
     shown = renderAt(address)

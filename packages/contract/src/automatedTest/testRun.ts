@@ -79,8 +79,8 @@ export const TestResult = TestRow.extend({
   matchType: z.enum(MATCH_TYPES),
   score: z.number(),
   reply: z.string(),
-  /** The second and the third candidate. */
-  others: z.array(Candidate),
+  /** Candidates beside the one that answered, by their place from 1: the second and the third, and the first where none did. */
+  others: z.array(Candidate.extend({ place: z.number() })),
   entities: z.array(z.object({ name: z.string(), value: z.string() })),
   elapsedMs: z.number(),
   errorCodes: z.array(z.string()),

@@ -9,6 +9,8 @@ import { driveTurn } from '../runtime/turn/driveTurn'
 import { storable, storableJson } from '../runtime/turn/storable'
 import { contextsOf, continues, expectsFailure, hasExpectation, platformOf } from './file/checkTestRows'
 
+const CANDIDATES = 3
+
 /** What the rows of a run are played with. */
 export type Playing = {
   context: Context
@@ -82,7 +84,10 @@ function resultOf(row: TestRow, no: number, turn: TurnResult, elapsedMs: number)
     matchType: trace.matchType,
     score: trace.score,
     reply,
-    others: trace.candidates.filter(({ conversationId }) => conversationId !== matched?.id).slice(0, 2),
+    others: trace.candidates
+      .slice(0, CANDIDATES)
+      .map((candidate, i) => ({ ...candidate, place: i + 1 }))
+      .filter(({ conversationId }) => conversationId !== matched?.id),
     entities: trace.entities.map(({ name, value }) => ({ name, value: maskSecrets(value, secrets) })),
     elapsedMs: Math.round(elapsedMs * 10) / 10,
     errorCodes: trace.analysis?.errorCodes ?? [],

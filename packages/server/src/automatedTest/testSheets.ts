@@ -32,8 +32,8 @@ const RESULT_CELLS: Record<TestResultColumn, (result: TestResult) => string> = {
   matchType: ({ matchType }) => matchType,
   score: ({ score }) => (score > 0 ? String(Math.round(score * 1_000) / 1_000) : ''),
   reply: ({ reply }) => reply,
-  second: ({ others }) => candidate(others[0]),
-  third: ({ others }) => candidate(others[1]),
+  second: ({ others }) => candidate(others, 2),
+  third: ({ others }) => candidate(others, 3),
   entities: ({ entities }) => entities.map(({ name, value }) => `${name}: ${value}`).join('|'),
   elapsedMs: ({ elapsedMs }) => String(elapsedMs),
   errorCodes: ({ errorCodes }) => errorCodes.join('|'),
@@ -60,7 +60,8 @@ const RESULT_ORDER = [
   'memo',
 ] as const
 
-function candidate(found: TestResult['others'][number] | undefined): string {
+function candidate(others: TestResult['others'], place: number): string {
+  const found = others.find((other) => other.place === place)
   return found ? `${found.conversationName} (${Math.round(found.score * 1_000) / 1_000})` : ''
 }
 

@@ -62,7 +62,7 @@ export function useRunColumns(kind: TestKind): Column<TestRun>[] {
       header: t('automatedTest.rows'),
       width: 76,
       align: 'right',
-      from: 640,
+      from: isQuality ? WIDE : 640,
       cell: ({ total }) => format.number(total),
     },
     {

@@ -29,8 +29,7 @@ export function useJobColumns(domainId: number): Column<Job>[] {
     {
       id: 'kind',
       header: t('job.category'),
-      width: '2fr',
-      min: 132,
+      width: 140,
       cell: ({ kind }) => <span className={classes.cut}>{t(`job.kind.${kind}`)}</span>,
     },
     {
@@ -42,20 +41,20 @@ export function useJobColumns(domainId: number): Column<Job>[] {
     {
       id: 'result',
       header: t('job.result'),
-      width: '4fr',
+      width: '5fr',
       cell: (row) => <JobResult domainId={domainId} job={row} />,
     },
     {
       id: 'start',
       header: t('job.start'),
-      width: 168,
+      width: 190,
       cell: ({ startedAt, createdAt }) => <Moment at={startedAt ?? createdAt} />,
     },
     {
       id: 'end',
       header: t('job.end'),
-      width: 168,
-      from: 860,
+      width: 190,
+      from: 1_000,
       cell: ({ endedAt }) => endedAt && <Moment at={endedAt} />,
     },
     {
@@ -63,7 +62,7 @@ export function useJobColumns(domainId: number): Column<Job>[] {
       header: t('build.column.elapsed'),
       width: 96,
       align: 'right',
-      from: 1_120,
+      from: 1_280,
       cell: ({ startedAt, endedAt }) =>
         startedAt && endedAt ? format.duration(Date.parse(endedAt) - Date.parse(startedAt)) : '',
     },
@@ -71,7 +70,7 @@ export function useJobColumns(domainId: number): Column<Job>[] {
       id: 'worker',
       header: t('job.worker'),
       width: '2fr',
-      from: 1_000,
+      from: 1_100,
       cell: ({ worker, workerName }) => worker && <PersonName name={workerName ?? worker} email={worker} />,
     },
     {

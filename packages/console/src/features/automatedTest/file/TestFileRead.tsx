@@ -95,7 +95,7 @@ function Problems({ preview: { issues, errorCount, warningCount } }: Pick<Props,
             {issues.map((issue) => (
               <tr key={`${issue.row} ${issue.column} ${issue.code} ${String(issue.params?.['name'])}`}>
                 <td className={classes.number}>{format.number(issue.row)}</td>
-                <td>{TEST_TITLES[locale][issue.column]}</td>
+                <td className={classes.word}>{TEST_TITLES[locale][issue.column]}</td>
                 <td>{fieldText(issue as Pick<FieldIssue, 'code' | 'params'>)}</td>
               </tr>
             ))}

@@ -1,10 +1,11 @@
 import '@parlance/chat/theme.css'
-import type { TestResult } from '@parlance/contract'
+import { TEST_FAILURE, type TestResult } from '@parlance/contract'
 import { ChevronDown, ChevronUp, X } from 'lucide-react'
 import { useFormat } from '../../../shared/i18n/useFormat'
 import { useT } from '../../../shared/i18n/useT'
 import { ComponentLink } from '../../../shared/link/ComponentLink'
 import { usePageKey } from '../../../shared/palette/shortcuts'
+import { AddQuestion } from '../../../shared/trace/AddQuestion'
 import { matchTone } from '../../../shared/trace/matchTone'
 import { type Fact, FactList } from '../../../shared/ui/FactList'
 import { IconAction } from '../../../shared/ui/IconAction'
@@ -52,7 +53,7 @@ export function ResultPanel(props: Props) {
             </div>
           </div>
         </div>
-        <Faults result={result} />
+        <Faults domainId={props.domainId} result={result} />
         <FactList facts={useFacts(props)} className={classes.facts} />
       </div>
     </section>
@@ -60,14 +61,30 @@ export function ResultPanel(props: Props) {
 }
 
 /** Which expectation the row failed, in words. */
-function Faults({ result: { faults } }: { result: TestResult }) {
+function Faults({ domainId, result }: Pick<Props, 'domainId' | 'result'>) {
   const t = useT()
+  const { faults, matched, matchType, others, question } = result
   if (faults.length === 0) return null
+  const expectsFailure = result.conversation.toLowerCase() === TEST_FAILURE
+  const first = matched && { conversationId: matched.id, conversationName: matched.name, score: result.score }
   return (
     <div className={classes.note}>
       {faults.map((fault) => (
-        <p key={fault}>{t(`automatedTest.fault.${fault}`)}</p>
+        <p key={fault}>
+          {t(
+            fault === 'CONVERSATION' && expectsFailure
+              ? 'automatedTest.fault.FAILURE'
+              : `automatedTest.fault.${fault}`,
+          )}
+        </p>
       ))}
+      {faults.includes('CONVERSATION') && !expectsFailure && (
+        <AddQuestion
+          domainId={domainId}
+          trace={{ matchType, candidates: first ? [first, ...others] : others }}
+          utterance={question}
+        />
+      )}
     </div>
   )
 }
@@ -94,7 +111,7 @@ function useFacts({ domainId, result }: Props): Fact[] {
     ],
     ...others.map(
       (other, at): Fact => [
-        t('automatedTest.candidate', { place: at + 2 }),
+        t('automatedTest.candidate', { place: other.place }),
         <span key={other.conversationId} className={classes.build}>
           <ComponentLink domainId={domainId} id={other.conversationId} name={other.conversationName} />
           {score(other.score)}

@@ -1,5 +1,5 @@
 import { Anchor, Progress } from '@mantine/core'
-import { automatedTest, type ErrorReply, type TestRunDetail } from '@parlance/contract'
+import { automatedTest, type ErrorReply, passRate, type TestRunDetail } from '@parlance/contract'
 import { ApiError } from '../../../shared/api/ApiError'
 import { address } from '../../../shared/api/address'
 import { useLocale } from '../../../shared/i18n/LocaleProvider'
@@ -90,12 +90,18 @@ function Lead({ domainId, run }: Props) {
 function Figures({ run }: { run: TestRunDetail }) {
   const t = useT()
   const format = useFormat()
-  const rateText = useRateText()
   const { total, done, expected, passed, targetRate } = run
   const ms = elapsedOf(run)
+  const rate = passRate(run)
   if (done === 0) return null
   const facts: Fact[] = [
-    [t('automatedTest.passed'), rateText(run)],
+    [
+      t('automatedTest.passed'),
+      <span key="passed" className={classes.figure}>
+        {rate === null ? '–' : format.percent(Math.floor(rate * 1_000) / 1_000)}
+        <span>{`${format.number(passed)} / ${format.number(expected)}`}</span>
+      </span>,
+    ],
     [t('automatedTest.outcome.FAIL'), format.number(expected - passed)],
     [t('automatedTest.outcome.NONE'), format.number(done - expected)],
     [

@@ -59,8 +59,8 @@ export function useResultColumns(): Column<TestResult>[] {
     {
       id: 'match',
       header: t('history.matchType'),
-      width: 148,
-      from: 720,
+      width: 168,
+      from: 740,
       cell: ({ matchType }) => <Status tone={matchTone(matchType)}>{t(`matchType.${matchType}`)}</Status>,
     },
     {
@@ -68,7 +68,7 @@ export function useResultColumns(): Column<TestResult>[] {
       header: t('history.score'),
       width: 76,
       align: 'right',
-      from: 820,
+      from: 840,
       cell: ({ score }) => (score > 0 ? format.percent(score) : ''),
     },
     {
