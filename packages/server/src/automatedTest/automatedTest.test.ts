@@ -81,6 +81,23 @@ test('a file without a header is read by the places of its columns, and one with
   expect(old.body).toMatchObject({ rows: 1, errorCount: 0 })
 })
 
+test('a downloaded history is a test file as it is: what users said, and which conversation answered', async () => {
+  const history = [
+    ['time (UTC)', 'platform', 'event', 'utterance', 'answer', 'conversation'],
+    ['2026-03-02 18:00:00', 'line', 'open', '', 'Welcome', ''],
+    ['2026-03-02 18:00:01', 'line', 'send', 'opening time', 'From nine', 'hours'],
+    ['2026-03-02 18:00:02', 'custom', 'send', 'xyzzy', 'Sorry', ''],
+  ]
+  const { body } = await runner.upload(history)
+  expect(body).toMatchObject({ rows: 2, expected: 1, errorCount: 0 })
+  expect(body.sample[0]).toMatchObject({
+    question: 'opening time',
+    conversation: 'hours',
+    answer: '',
+    platform: 'line',
+  })
+})
+
 test('what cannot be run is refused by row and column, and is not kept', async () => {
   const { body } = await runner.upload([
     HEAD,

@@ -37,15 +37,36 @@ export async function parseTestFile(
   const filled = sheet.rows.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
   const header = filled[0] && headerOf(filled[0])
   const columns = header ?? TEST_COLUMNS
+  const eventAt = header && filled[0] ? historyEventAt(filled[0]) : -1
   if (!columns.includes('question')) throw new AppError('FILE_WITHOUT_QUESTIONS')
-  const rows = (header ? filled.slice(1) : filled).map((row) => testRow(row, columns))
+  const rows = (header ? filled.slice(1) : filled)
+    .filter(({ cells }) => eventAt < 0 || cells[eventAt] === 'send')
+    .map((row) => testRow(row, columns))
   if (rows.length === 0) throw new AppError('FILE_WITHOUT_QUESTIONS')
   if (rows.length > TEST_ROWS_MAX) throw new AppError('FILE_TOO_MANY_ROWS', { max: TEST_ROWS_MAX })
   return rows
 }
 
+/**
+ * The columns of a downloaded history that make a test of it: what users said, which conversation answered, and where.
+ * Its answers are left out, as they hold what was true then.
+ */
+const HISTORY = { question: 'utterance', conversation: 'conversation', platform: 'platform' } as const
+
+function historyColumn(cell: string): TestColumn | null {
+  return (
+    (['question', 'conversation', 'platform'] as const).find((column) => HISTORY[column] === cell) ?? null
+  )
+}
+
+/** Where a history says what happened, as only messages are questions; -1 in other files. */
+function historyEventAt({ cells }: SheetRow): number {
+  return cells.includes(HISTORY.question) ? cells.indexOf('event') : -1
+}
+
 /** Null where the row names no column: then it is a question already. */
 function headerOf({ cells }: SheetRow): (TestColumn | null)[] | null {
+  if (cells.includes(HISTORY.question)) return cells.map(historyColumn)
   const columns = cells.map((cell) => KNOWN.get(nameKey(cell)) ?? null)
   return columns.some((column) => column !== null) ? columns : null
 }

@@ -20,6 +20,7 @@ export function TestFileHelp() {
           </div>
         ))}
       </dl>
+      <p className="quiet">{t('automatedTest.fromHistory')}</p>
     </section>
   )
 }

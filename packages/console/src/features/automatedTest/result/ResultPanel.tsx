@@ -110,7 +110,7 @@ function useFacts({ domainId, result }: Props): Fact[] {
       </span>,
     ],
     ...others.map(
-      (other, at): Fact => [
+      (other): Fact => [
         t('automatedTest.candidate', { place: other.place }),
         <span key={other.conversationId} className={classes.build}>
           <ComponentLink domainId={domainId} id={other.conversationId} name={other.conversationName} />
