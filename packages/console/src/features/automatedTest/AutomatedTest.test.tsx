@@ -71,8 +71,8 @@ it('a test is begun by mouse: a file, where it runs and what it begins with; the
   await choose()
   await expect.element(page.getByText('2 rows, 2 with an expectation')).toBeVisible()
   expect(sent[0]).toContain('kind=AUTOMATED')
-  await expect.element(page.getByRole('radio', { name: 'Live' })).toBeDisabled()
-  await page.getByRole('textbox', { name: 'Contexts' }).fill('ordered')
+  await expect.element(page.getByRole('radio', { name: 'Live service' })).toBeDisabled()
+  await page.getByRole('dialog').getByLabelText('Contexts', { exact: true }).fill('ordered')
   await userEvent.keyboard('{Enter}')
   await page.getByRole('button', { name: 'Run the test' }).click()
   await expect
@@ -90,7 +90,7 @@ it('a test is begun by mouse: a file, where it runs and what it begins with; the
   await expect
     .element(row.getByRole('link', { name: 'Opening hours' }))
     .toHaveAttribute('href', '/dmManagementModify?domainId=1&id=12')
-  await expect.element(row.getByRole('button', { name: 'Add question' })).toBeVisible()
+  await expect.element(row.getByRole('button', { name: 'Add as a question' })).toBeVisible()
 })
 
 it('by keyboard alone a run is opened, narrowed to what became better, and its rows are gone through', async () => {
@@ -108,8 +108,8 @@ it('by keyboard alone a run is opened, narrowed to what became better, and its r
   })
   shown = renderAt('/automatedTest?domainId=1')
   await expect.element(page.getByText('50% (1 / 2)')).toBeVisible()
-  page.getByRole('searchbox').element().focus()
-  await userEvent.keyboard('{Tab}{Enter}')
+  ;(page.getByRole('grid').element() as HTMLElement).focus()
+  await userEvent.keyboard('{ArrowDown}{Enter}')
   const better = page.getByRole('link', { name: '1 better' })
   await expect.element(better).toBeVisible()
   better.element().focus()
@@ -117,7 +117,7 @@ it('by keyboard alone a run is opened, narrowed to what became better, and its r
   await expect.element(page.getByText('my money back')).not.toBeInTheDocument()
   expect(asked('GET', `${RUN}/4/result`).at(-1)?.query.change).toBe('BETTER')
   await expect.element(page.getByText('Passed · better')).toBeVisible()
-  page.getByRole('grid').element().focus()
+  ;(page.getByRole('grid').element() as HTMLElement).focus()
   await userEvent.keyboard('{ArrowDown}{Enter}')
   await expect.element(page.getByRole('region', { name: 'Row 2' })).toBeVisible()
   await userEvent.keyboard('{Escape}')

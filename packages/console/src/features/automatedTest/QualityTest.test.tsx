@@ -58,7 +58,7 @@ it('is set up by mouse, and then run by hand', async () => {
   await page.getByRole('button', { name: 'Quality test settings' }).click()
   await page.getByRole('switch', { name: 'Test every finished build' }).click()
   await upload()
-  await expect.element(page.getByText('questions.xlsx · 2 rows')).toBeVisible()
+  await expect.element(page.getByText('2 rows, 2 with an expectation')).toBeVisible()
   await page.getByRole('textbox', { name: 'Target' }).fill('95')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect
