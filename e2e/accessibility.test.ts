@@ -1,7 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { LOCALES, type Locale } from '@parlance/contract'
+import { LOCALES, type Locale, type TestFilePreview } from '@parlance/contract'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { workbookOf } from '../packages/server/src/testing/workbook'
 import { messageIds, openTab, type Tab, wordsOf } from './browser'
 import { type Operator, register, say } from './operator'
 import { type Product, startProduct } from './product'
@@ -17,6 +18,8 @@ let failedId: string
 let empty: number
 /** Of an invite that nobody has used. */
 let invitePath: string
+/** Of a test whose rows were played. */
+let testRunId: number
 
 beforeAll(async () => {
   product = await startProduct()
@@ -39,6 +42,7 @@ beforeAll(async () => {
   invitePath = (
     await owner.call<{ path: string }>('POST', `/api/v1/invite?domainId=${domainId}`, { kind: 'DOMAIN_USER' })
   ).path
+  testRunId = await playTest()
 })
 afterAll(() => product.stop())
 
@@ -51,6 +55,28 @@ async function failedTurn(): Promise<string> {
   const body = { items: [{ list: 'FAILED', turnId: excluded!.turnId }], decision: 'EXCLUDED' }
   await owner.call('POST', `/api/v1/relearn/review?domainId=${domainId}`, body)
   return waiting!.turnId
+}
+
+async function playTest(): Promise<number> {
+  const form = new FormData()
+  const rows = [
+    ['Question', 'Expected conversation'],
+    ['배송 언제 오나요', '배송 조회'],
+    ['오늘 날씨 어때', '(failure)'],
+  ]
+  form.append('file', new File([workbookOf({ test: rows }) as BlobPart], 'questions.xlsx'))
+  const at = `/api/v1/automated-test`
+  const read = await owner.send<TestFilePreview>('POST', `${at}/file?domainId=${domainId}`, form)
+  const { id, jobId } = await owner.call<{ id: number; jobId: string }>(
+    'POST',
+    `${at}?domainId=${domainId}`,
+    {
+      fileId: read.body.file!.id,
+      environment: 'REAL',
+    },
+  )
+  await owner.jobEnd(domainId, jobId)
+  return id
 }
 
 /** `leadsTo` is the path of an address that leads to another. */
@@ -108,6 +134,11 @@ const places: Place[] = [
   { name: 'sensitive information', path: inDomain('/sensitiveInformation') },
   { name: 'trash', path: inDomain('/trash') },
   { name: 'manual test', path: inDomain('/test') },
+  { name: 'automated tests', path: inDomain('/automatedTest') },
+  { name: 'new automated test', path: inDomain('/automatedTest?create=true') },
+  { name: 'row of a test', path: () => `/automatedTest/${testRunId}?domainId=${domainId}&no=1` },
+  { name: 'quality test', path: inDomain('/qualityTest') },
+  { name: 'jobs', path: inDomain('/workManagement') },
   { name: 'history', path: inDomain('/conversationHistory') },
   { name: 'relearning', path: () => `/relearn?domainId=${domainId}&item=FAILED.${failedId}` },
   { name: 'reviewed in relearning', path: inDomain('/relearn?tab=REVIEWED') },

@@ -34,6 +34,7 @@ module.exports = {
     'content',
     'builds',
     'runtime',
+    'automatedTest',
     'analysis',
     'sample',
   ],
@@ -69,6 +70,7 @@ module.exports = {
     'report',
   ],
   'packages/server/src/builds': [
+    'testRun',
     'state',
     'bundle',
     'snapshot',

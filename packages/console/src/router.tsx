@@ -11,9 +11,10 @@ import { type AddressSearch, type Listing, readId, readListing, readText } from 
 import { history, relearn } from './routes/analysisRoutes'
 import { beginning } from './routes/begin'
 import { componentRoutes } from './routes/componentRoutes'
+import { domainInPathRoutes } from './routes/domainInPathRoutes'
 import { inDomain, readByPage, root, signedIn } from './routes/frame'
 import { indicatorRoute } from './routes/indicatorRoute'
-import { domainInPathRoutes, notYetRoutes } from './routes/notYetRoutes'
+import { testRoutes } from './routes/testRoutes'
 import { writtenOverLists } from './routes/writtenOverLists'
 import { ErrorPage } from './shared/layout/ErrorPage'
 import { lazyPage } from './shared/layout/lazyPage'
@@ -125,6 +126,7 @@ const information = createRoute({
   beforeLoad: ({ params, search: { domainId, buildId } }) => {
     // Tabs of the specification that are screens of their own.
     if (params.tab === 'keyword') throw redirect({ to: '/keywordGroup', search: { domainId }, replace: true })
+    if (params.tab === 'job') throw redirect({ to: '/workManagement', search: { domainId }, replace: true })
     if (params.tab === 'banned') throw redirect({ to: '/bannedWord', search: { domainId }, replace: true })
     // Where builds were shown before they had pages of their own.
     if (params.tab === 'buildHistory' && buildId !== undefined)
@@ -239,7 +241,6 @@ const tree = root.addChildren([
   signedIn.addChildren([
     home,
     domainHome,
-    ...notYetRoutes,
     ...domainInPathRoutes,
     inDomain.addChildren([
       information,
@@ -253,6 +254,7 @@ const tree = root.addChildren([
       ...componentRoutes,
       ...writtenOverLists,
       manualTest,
+      ...testRoutes,
       history,
       relearn,
       indicatorRoute,

@@ -1,40 +1,30 @@
 import {
+  BadgeCheck,
   Ban,
-  Blocks,
-  CalendarOff,
   ChartLine,
-  Clock,
-  CloudCog,
   FolderTree,
   GraduationCap,
   History,
   House,
-  Image,
-  ListChecks,
+  ListRestart,
+  ListTodo,
   MessageCircleMore,
   MessagesSquare,
   Network,
   PanelBottom,
   Plug,
-  Regex,
   Search,
   Settings,
-  ShieldCheck,
   SquarePlay,
   Tags,
   Trash2,
-  Users,
-  Variable,
-  Volume2,
-  Waypoints,
-  Webhook,
   Wrench,
   Zap,
 } from 'lucide-react'
+import { COMPONENT_SCREENS } from './componentScreens'
 import { componentScreen } from './shared/component/componentScreen'
-import type { ScreenGroup } from './shared/layout/navigation'
+import { at, type ScreenGroup } from './shared/layout/navigation'
 
-const at = (path: string) => (domainId: number) => `${path}?domainId=${domainId}`
 const tab = (name: string) => at(`/information/${name}`)
 
 /**
@@ -157,106 +147,7 @@ export const SCREEN_GROUPS = [
       }),
     ],
   },
-  {
-    label: 'nav.component',
-    screens: [
-      componentScreen({
-        kind: 'entity',
-        path: '/entity',
-        label: 'screen.entities',
-        icon: Blocks,
-        count: 'entities',
-        alsoAt: ['/apiEntity', '/businessHours', '/holiday', '/peopleType'],
-        page: () => import('./features/component/entity/EntitiesPage'),
-        goKey: 'e',
-      }),
-      componentScreen({
-        kind: 'apiEntity',
-        path: '/apiEntity',
-        label: 'screen.apiEntities',
-        icon: CloudCog,
-        inTabs: true,
-        page: () => import('./features/component/apiEntity/ApiEntitiesPage'),
-      }),
-      componentScreen({
-        kind: 'form',
-        path: '/form',
-        label: 'screen.forms',
-        icon: ListChecks,
-        page: () => import('./features/component/form/FormsPage'),
-        goKey: 'f',
-      }),
-      componentScreen({
-        kind: 'actionMethod',
-        path: '/actMethod',
-        label: 'screen.actionMethods',
-        icon: Webhook,
-        page: () => import('./features/component/actionMethod/ActionMethodsPage'),
-      }),
-      componentScreen({
-        kind: 'variable',
-        path: '/variable',
-        label: 'screen.variables',
-        icon: Regex,
-        page: () => import('./features/component/variable/VariablesPage'),
-      }),
-      componentScreen({
-        kind: 'businessHours',
-        path: '/businessHours',
-        label: 'screen.businessHours',
-        icon: Clock,
-        inTabs: true,
-        page: () => import('./features/component/BusinessHoursPage'),
-      }),
-      componentScreen({
-        kind: 'holiday',
-        path: '/holiday',
-        label: 'screen.holidays',
-        icon: CalendarOff,
-        inTabs: true,
-        page: () => import('./features/component/HolidaysPage'),
-      }),
-      componentScreen({
-        kind: 'peopleType',
-        path: '/peopleType',
-        label: 'screen.peopleTypes',
-        icon: Users,
-        inTabs: true,
-        page: () => import('./features/component/peopleType/PeopleTypesPage'),
-      }),
-      componentScreen({
-        kind: 'userVariable',
-        path: '/userVariable',
-        label: 'screen.userVariables',
-        icon: Variable,
-        page: () => import('./features/component/userVariable/UserVariablesPage'),
-      }),
-      componentScreen({
-        kind: 'image',
-        path: '/imageManagement',
-        label: 'screen.images',
-        icon: Image,
-        page: () => import('./features/component/media/ImagesPage'),
-      }),
-      componentScreen({
-        kind: 'audio',
-        path: '/audio',
-        label: 'screen.audio',
-        icon: Volume2,
-        page: () => import('./features/component/media/AudioPage'),
-      }),
-      {
-        label: 'screen.contexts',
-        icon: Waypoints,
-        href: at('/context'),
-      },
-      {
-        label: 'screen.sensitive',
-        icon: ShieldCheck,
-        href: at('/sensitiveInformation'),
-      },
-    ],
-  },
+  COMPONENT_SCREENS,
   {
     label: 'nav.test',
     screens: [
@@ -266,6 +157,14 @@ export const SCREEN_GROUPS = [
         href: at('/test'),
         goKey: 't',
       },
+      {
+        label: 'screen.automatedTest',
+        icon: ListTodo,
+        href: at('/automatedTest'),
+        alsoAt: ['/automatedTest/'],
+        goKey: 'a',
+      },
+      { label: 'screen.qualityTest', icon: BadgeCheck, href: at('/qualityTest') },
     ],
   },
   {
@@ -290,5 +189,9 @@ export const SCREEN_GROUPS = [
         goKey: 'i',
       },
     ],
+  },
+  {
+    label: 'nav.management',
+    screens: [{ label: 'screen.jobs', icon: ListRestart, href: at('/workManagement'), goKey: 'j' }],
   },
 ] as const satisfies readonly ScreenGroup[]

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint'
-import { InDomain, Instant, Paging, page } from './primitives'
+import { Id, InDomain, Instant, Paging, page } from './primitives'
 
 /** The kinds of long work. */
 export const JOB_KINDS = [
@@ -10,10 +10,15 @@ export const JOB_KINDS = [
   'RESTORE',
   'REPLACE',
   'API_ENTITY_CHECK',
+  'AUTOMATED_TEST',
+  'QUALITY_TEST',
 ] as const
 export type JobKind = (typeof JOB_KINDS)[number]
 /** Section 4, "Async job states": WAITING and IN_PROGRESS are shown as in progress. */
 export const JOB_STATES = ['WAITING', 'IN_PROGRESS', 'FINISHED', 'FAILED', 'CANCELED'] as const
+
+/** What jobs are filtered by: those that wait are in progress too. */
+export const JOB_FILTER_STATES = ['IN_PROGRESS', 'FINISHED', 'FAILED', 'CANCELED'] as const
 
 /** A job as its domain sees it. */
 export const Job = z.object({
@@ -27,7 +32,12 @@ export const Job = z.object({
   cancellable: z.boolean(),
   /** Of an upload the file; a restored state has none. */
   fileName: z.string().optional(),
+  /** What it made, where that has a page. */
+  buildId: Id.optional(),
+  testRunId: Id.optional(),
   worker: z.string().nullable(),
+  /** Their name; the e-mail address where there is none. */
+  workerName: z.string().nullable(),
   result: z.record(z.string(), z.unknown()).nullable(),
   error: z.object({ code: z.string(), params: z.record(z.string(), z.unknown()).optional() }).nullable(),
   createdAt: Instant,
@@ -44,7 +54,10 @@ export const job = {
     path: '/api/v1/job',
     permit: 'View/executeBuilder',
     summary: 'Jobs of the last week',
-    query: InDomain.extend(Paging.shape),
+    query: InDomain.extend(Paging.omit({ search: true }).shape).extend({
+      kind: z.enum(JOB_KINDS).optional(),
+      state: z.enum(JOB_FILTER_STATES).optional(),
+    }),
     reply: page(Job),
   }),
   read: endpoint({

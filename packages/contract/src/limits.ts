@@ -74,6 +74,10 @@ export const SIMILAR_ANSWERS_MAX = 5
 /** Rows and bytes of one uploaded file. */
 export const UPLOAD_ROWS_MAX = 100_000
 export const UPLOAD_BYTES_MAX = 50 * 1024 * 1024
+/** Rows of one test file (behaviour 9.2). */
+export const TEST_ROWS_MAX = 3_000
+/** Results of tests are kept so long (behaviour 9.2). */
+export const TEST_RESULT_DAYS = 7
 /** Section 5: a text message has at most 400 characters, also one of the bot itself. */
 export const MESSAGE_TEXT_MAX = ANSWER_TEXT_MAX
 /** Body of a JSON call; larger is refused with 413. */

@@ -8,11 +8,13 @@ import { inviteRoutes } from './access/invite/inviteRoutes'
 import { createPermit } from './access/permit'
 import { resetRoutes } from './access/resetRoutes'
 import { historyRoutes } from './analysis/history'
+import { indicatorRoutes } from './analysis/indicator/indicator'
 import { relearnRoutes } from './analysis/relearn/relearn'
 import { createQuestionIndexes } from './analysis/similarQuestion/questionIndexes'
-import { indicatorRoutes } from './analysis/indicator/indicator'
 import { similarQuestionRoutes } from './analysis/similarQuestion/similarQuestion'
 import { weekRoutes } from './analysis/week'
+import { automatedTestRoutes } from './automatedTest/automatedTest'
+import { qualityTestRoutes } from './automatedTest/qualityTest'
 import { buildRoutes } from './builds/build'
 import { deployRoutes } from './builds/deploy/deploy'
 import { previewRoutes } from './builds/preview'
@@ -155,6 +157,8 @@ function apiRoutes(serve: Serve, context: Context, takeTurn: TakeTurn, version: 
   deployRoutes(serve, context)
   customChannelRoutes(serve, context)
   manualTestRoutes(serve, context, takeTurn)
+  automatedTestRoutes(serve, context)
+  qualityTestRoutes(serve, context)
   answerPreviewRoutes(serve, context)
   taskPreviewRoutes(serve, context)
   historyRoutes(serve, context)

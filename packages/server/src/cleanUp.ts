@@ -1,4 +1,5 @@
 import { forgetExpiredAccess } from './access/forgetExpiredAccess'
+import { forgetOldTests } from './automatedTest/forgetOldTests'
 import { forgetOldDeletions } from './content/deletion/forgetOldDeletions'
 import { forgetOldDrafts } from './content/draft/forgetOldDrafts'
 import { forgetOldUploads } from './content/exchange/compare/uploadContent'
@@ -31,6 +32,7 @@ async function cleanUp(context: Context): Promise<void> {
     await forgetOldDeletions(context)
     await forgetOldDrafts(context)
     await forgetMedia(context)
+    await forgetOldTests(context)
     await forgetExpiredAccess(context)
   } catch (error) {
     context.log.error({ err: error }, 'cleaning up failed')

@@ -1,4 +1,5 @@
 import type { JobKind } from '@parlance/contract'
+import { createTestRunHandler } from './automatedTest/playTestRun'
 import { APPLY_WORK } from './builds/path/applyBuild'
 import { type BuildHandlerOptions, createBuildHandler } from './builds/path/buildHandler'
 import { QUICK_WORK } from './builds/path/quickBuild'
@@ -22,6 +23,8 @@ export const JOB_SLOTS: Record<JobKind, number> = {
   RESTORE: 2,
   REPLACE: 2,
   API_ENTITY_CHECK: 2,
+  AUTOMATED_TEST: 1,
+  QUALITY_TEST: 1,
 }
 
 /** Who works off which kind of job. */
@@ -36,5 +39,7 @@ export function createJobHandlers(
     RESTORE: createRestoreHandler(context),
     REPLACE: createReplaceHandler(context),
     API_ENTITY_CHECK: createApiEntityHandler(context),
+    AUTOMATED_TEST: createTestRunHandler(context),
+    QUALITY_TEST: createTestRunHandler(context),
   }
 }

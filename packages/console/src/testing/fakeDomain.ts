@@ -101,6 +101,7 @@ export function fakeLastBuild(part: Partial<LastBuild> = {}): LastBuild {
     startedAt: AT,
     endedAt: AT,
     error: null,
+    quality: null,
     studied: 'UNCHANGED',
     changedCount: 0,
     ...part,
@@ -150,6 +151,7 @@ export function fakeBuild(part: Partial<Build> = {}): Build {
     onReal: false,
     report: null,
     states: [{ status: 'COMPLETED', at: AT }],
+    quality: null,
     ...part,
   }
 }

@@ -81,6 +81,7 @@ export function uploadJob(part: Partial<Job>): Job {
     stage: 'WRITING',
     cancellable: true,
     worker: null,
+    workerName: null,
     result: null,
     error: null,
     createdAt: '2026-03-02T09:00:00.000Z',

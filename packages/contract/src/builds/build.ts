@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { BuildQuality } from '../automatedTest/testRun'
 import { COMPONENT_KINDS } from '../component/components'
 import { endpoint } from '../endpoint'
 import { FIELD_CODES } from '../errors'
@@ -98,6 +99,8 @@ export const Build = z.object({
   onReal: z.boolean(),
   report: BuildReport.nullable(),
   states: z.array(z.object({ status: z.enum(BUILD_STATUSES), at: Instant })),
+  /** Its last quality test; null where there was none. */
+  quality: BuildQuality.nullable(),
 })
 export type Build = z.infer<typeof Build>
 
@@ -123,6 +126,8 @@ export const LastBuild = z.object({
   startedAt: Instant.nullable(),
   endedAt: Instant.nullable(),
   error: z.object({ code: z.string(), params: z.record(z.string(), z.unknown()).optional() }).nullable(),
+  /** Its quality test: polled on while that goes on. */
+  quality: BuildQuality.nullable(),
   studied: z.enum(['CHANGED', 'UNCHANGED']),
   changedCount: z.number(),
 })

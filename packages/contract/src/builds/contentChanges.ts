@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { BuildQuality } from '../automatedTest/testRun'
 import { COMPONENT_KINDS } from '../component/components'
 import { endpoint } from '../endpoint'
 import { Id, InDomain, QueryId } from '../primitives'
@@ -47,7 +48,11 @@ export const BuildPreview = ContentChanges.extend({ checks: z.array(BuildCheck) 
 export type BuildPreview = z.infer<typeof BuildPreview>
 
 /** What a deploy would change for end users, against the build on live. */
-export const DeployPreview = ContentChanges.extend({ heldOutAccuracy: z.number().nullable() })
+export const DeployPreview = ContentChanges.extend({
+  heldOutAccuracy: z.number().nullable(),
+  /** The last quality test of the build; null where there was none. */
+  quality: BuildQuality.nullable(),
+})
 export type DeployPreview = z.infer<typeof DeployPreview>
 
 /** What a build or a deploy would change, before it is asked for. */

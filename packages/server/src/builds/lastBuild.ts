@@ -10,6 +10,7 @@ import type { Context } from '../context'
 import { readChangesSinceBuild } from './snapshot/changesSinceBuild'
 import { isBuildAllowed, readAllowance } from './state/limit'
 import { hasNormalBuild } from './state/request'
+import { readBuildQuality } from './testRun/buildQuality'
 
 /** `success`: only a successful (or, when false, only an unsuccessful) build. */
 type LastBuildFilter = QueryOf<typeof build.lastBuild> & { domainId: number }
@@ -22,13 +23,14 @@ export async function readLastBuild(context: Context, filter: LastBuildFilter): 
   const normal = await hasNormalBuild(context.database, domainId)
   return {
     ...(row ? presentLast(row) : NO_LAST),
+    quality: row ? await readBuildQuality(context.database, domainId, row.id) : null,
     buildEnabled: isBuildAllowed(allowance, 'STANDARD'),
     applyEnabled: normal && isBuildAllowed(allowance, 'APPLY'),
     ...(await readChangesSinceBuild(context, domainId)),
   }
 }
 
-type Presented = Omit<LastBuild, 'buildEnabled' | 'applyEnabled' | 'studied' | 'changedCount'>
+type Presented = Omit<LastBuild, 'buildEnabled' | 'applyEnabled' | 'studied' | 'changedCount' | 'quality'>
 type Row = NonNullable<Awaited<ReturnType<typeof findLast>>>
 
 const NO_LAST: Presented = {

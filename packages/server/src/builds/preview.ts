@@ -7,6 +7,7 @@ import { currentPointer } from './deploy/pointer'
 import { checkContent } from './snapshot/checkContent'
 import { compareContent } from './snapshot/compareContent'
 import { readBuild } from './state/transition'
+import { readBuildQuality } from './testRun/buildQuality'
 
 /** What a build or a deploy would change, before it is asked for. Nothing is written. */
 export function previewRoutes(serve: Serve, { database }: Context): void {
@@ -25,7 +26,8 @@ export function previewRoutes(serve: Serve, { database }: Context): void {
         throw new AppError('NOT_FOUND', { kind: 'build', id: buildId })
       const base = await readBase(tx, domainId, 'REAL')
       const changes = await compareContent(tx, domainId, { base: base?.id ?? null, build: buildId })
-      return { base, ...changes, heldOutAccuracy: build.report?.heldOutAccuracy ?? null }
+      const quality = await readBuildQuality(tx, domainId, buildId)
+      return { base, ...changes, heldOutAccuracy: build.report?.heldOutAccuracy ?? null, quality }
     }),
   )
 }

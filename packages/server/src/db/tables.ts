@@ -22,6 +22,7 @@ import type { ColumnType, JSONColumnType } from 'kysely'
 import type { BuildTables } from './buildTables'
 import type { CreatedTime, Json, NullableJson, Time, WithDefault } from './columns'
 import type { RuntimeTables } from './runtimeTables'
+import type { TestTables } from './testTables'
 
 export type { Action }
 
@@ -35,7 +36,8 @@ export type StoredAnswerSettings = Omit<Answer, 'chatStatusCode' | 'bubbles'>
 
 /** Columns as migrations made them; JSON columns are written as text. */
 export type Tables = BuildTables &
-  RuntimeTables & {
+  RuntimeTables &
+  TestTables & {
     user_account: {
       id: number
       email: string

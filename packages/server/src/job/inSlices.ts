@@ -15,11 +15,16 @@ export async function inSlices<Result>(steps: Generator<undefined, Result>): Pro
       const step = steps.next()
       if (step.done) return step.value
     }
-    const left = performance.now()
-    await new Promise((resolve) => setImmediate(resolve))
-    const isQuiet = performance.now() - left < QUIET_MS
-    if (!isQuiet) await new Promise((resolve) => setTimeout(resolve, SLICE_MS))
+    await leaveToOthers()
   }
+}
+
+/** Lets the process do what waits, and leaves it half of the time while that is more than nothing. */
+export async function leaveToOthers(): Promise<void> {
+  const left = performance.now()
+  await new Promise((resolve) => setImmediate(resolve))
+  const isQuiet = performance.now() - left < QUIET_MS
+  if (!isQuiet) await new Promise((resolve) => setTimeout(resolve, SLICE_MS))
 }
 
 /** As `items.map(make)`, beside the turns of this process. */

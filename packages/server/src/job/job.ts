@@ -6,20 +6,29 @@ import { pageOf, presentPage } from '../http/page'
 import type { Serve } from '../http/serve'
 import { JOB_CANCEL } from './queue'
 
+/** The name of whoever asked for it; an account may be gone. */
+const NICK = sql<string | null>`(select nick from user_account where email = job.requested_by)`.as('nick')
+
 /** Jobs of a domain: list of the last week, one, cancel (specification section 4, "Async job states"). */
 export function jobRoutes(serve: Serve, context: Context): void {
   const { database } = context
 
   serve(job.list, async ({ query }) => {
+    const { kind, state } = query
     const recent = database
       .selectFrom('job')
       .where('domain_id', '=', query.domainId)
       .where('created_at', '>', sql<Date>`now() - interval '7 days'`)
+      .$if(kind !== undefined, (q) => q.where('kind', '=', kind!))
+      .$if(state !== undefined, (q) =>
+        q.where('state', 'in', state === 'IN_PROGRESS' ? ['WAITING', 'IN_PROGRESS'] : [state!]),
+      )
     const { count } = await recent
       .select((e) => e.fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow()
     const rows = await recent
       .selectAll()
+      .select(NICK)
       .orderBy('created_at', 'desc')
       .orderBy('id', 'desc')
       .limit(query.pageSize)
@@ -31,25 +40,36 @@ export function jobRoutes(serve: Serve, context: Context): void {
   serve(job.read, async ({ params, query }) => readJob(context, query.domainId, params.id))
 
   serve(job.cancel, async ({ params, query }) => {
-    const { rows: changed } = await sql`
-      update job
-      set cancel_requested = true,
-          ended_at = case when state = 'WAITING' then now() end,
-          state = case when state = 'WAITING' then 'CANCELED' else state end
-      where domain_id = ${query.domainId} and id = ${params.id} and cancellable
-        and state in ('WAITING', 'IN_PROGRESS')
-      returning id`.execute(database)
+    const isCancelled = await cancelJobOf(context, query.domainId, params.id)
     const found = await readJob(context, query.domainId, params.id)
-    if (changed.length === 0) throw new AppError('JOB_NOT_CANCELLABLE', { state: found.state })
-    await sql`select pg_notify(${JOB_CANCEL}, ${params.id})`.execute(database)
+    if (!isCancelled) throw new AppError('JOB_NOT_CANCELLABLE', { state: found.state })
     return found
   })
+}
+
+/** Asks a job of a domain to stop; whether it could be asked. */
+export async function cancelJobOf(
+  { database }: Pick<Context, 'database'>,
+  domainId: number,
+  id: string,
+): Promise<boolean> {
+  const { rows: changed } = await sql`
+    update job
+    set cancel_requested = true,
+        ended_at = case when state = 'WAITING' then now() end,
+        state = case when state = 'WAITING' then 'CANCELED' else state end
+    where domain_id = ${domainId} and id = ${id} and cancellable
+      and state in ('WAITING', 'IN_PROGRESS')
+    returning id`.execute(database)
+  if (changed.length > 0) await sql`select pg_notify(${JOB_CANCEL}, ${id})`.execute(database)
+  return changed.length > 0
 }
 
 async function readJob(context: Context, domainId: number, id: string): Promise<Job> {
   const row = await context.database
     .selectFrom('job')
     .selectAll()
+    .select(NICK)
     .where('domain_id', '=', domainId)
     .where('id', '=', id)
     .executeTakeFirst()
@@ -57,8 +77,8 @@ async function readJob(context: Context, domainId: number, id: string): Promise<
   return presentJob(row)
 }
 
-function presentJob(row: Selectable<Tables['job']>): Job {
-  const { fileName } = row.payload
+function presentJob(row: Selectable<Tables['job']> & { nick: string | null }): Job {
+  const { fileName, buildId, testRunId } = row.payload
   const open = row.state === 'WAITING' || row.state === 'IN_PROGRESS'
   return {
     id: row.id,
@@ -68,7 +88,10 @@ function presentJob(row: Selectable<Tables['job']>): Job {
     stage: row.stage,
     cancellable: row.cancellable && open && !row.cancel_requested,
     ...(typeof fileName === 'string' && { fileName }),
+    ...(typeof buildId === 'number' && { buildId }),
+    ...(typeof testRunId === 'number' && { testRunId }),
     worker: row.requested_by,
+    workerName: row.nick?.trim() || row.requested_by,
     result: row.result,
     error: row.error,
     createdAt: row.created_at.toISOString(),

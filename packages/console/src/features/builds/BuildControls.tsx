@@ -13,6 +13,7 @@ import { BuildMenu } from './BuildMenu'
 import { BuildProgress } from './BuildProgress'
 import { type Deployable, DeployConfirm } from './DeployConfirm'
 import { EnvironmentMarks } from './EnvironmentMarks'
+import { useQualityNotices } from './quality/useQualityNotices'
 import { RequestBuild } from './RequestBuild'
 import { useBuildCommands } from './useBuildCommands'
 import { useBuildNotices } from './useBuildNotices'
@@ -30,6 +31,7 @@ function Controls({ domainId }: { domainId: number }) {
   const [asking, setAsking] = useState<BuildMode | undefined>()
   const [deploying, setDeploying] = useState(false)
   const watch = useBuildNotices(domainId, last)
+  useQualityNotices(domainId, last)
   const running = isRunning(last)
   const ready = readyToDeploy(deployed)
   const ask = (mode: BuildMode) => {

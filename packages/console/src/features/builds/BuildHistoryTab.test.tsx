@@ -24,6 +24,7 @@ const open = (buildId: number) => {
 const PREVIEW: DeployPreview = {
   ...fakeBuildPreview({ kinds: [{ kind: 'conversation', deleted: 2, changed: 0, created: 0 }] }),
   heldOutAccuracy: 0.715,
+  quality: null,
 }
 
 beforeEach(() => {

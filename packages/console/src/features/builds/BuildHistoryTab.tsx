@@ -16,6 +16,7 @@ import { useBuildColumns } from './history/useBuildColumns'
 
 const route = getRouteApi('/signedIn/inDomain/information/$tab')
 const POLL_MS = 5_000
+const NONE: readonly never[] = []
 
 /** Build History: every kept build, followed while one runs; a row opens the page of its build. */
 export function BuildHistoryTab({ domainId }: { domainId: number }) {
@@ -32,7 +33,7 @@ export function BuildHistoryTab({ domainId }: { domainId: number }) {
         ? POLL_MS
         : false,
   })
-  const columns = useBuildColumns()
+  const columns = useBuildColumns(builds.data?.items ?? NONE)
   const show = (next: { pageNo?: number; pageSize?: number }) =>
     void navigate({
       to: '/information/$tab',

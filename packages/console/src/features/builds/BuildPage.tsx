@@ -22,6 +22,7 @@ import classes from './history/BuildHistory.module.css'
 import { BuildTechnical } from './history/BuildTechnical'
 import { LeftOut } from './history/LeftOut'
 import { RemoveBuild } from './history/RemoveBuild'
+import { QualityMark } from './quality/QualityMark'
 import { ModelReport } from './report/ModelReport'
 import { useFailureText } from './useFailureText'
 import { useStatusText } from './useStatusText'
@@ -76,7 +77,7 @@ function Details({ domainId, build }: { domainId: number; build: BuildDetail }) 
   const { report } = build
   return (
     <div className={classes.details}>
-      <Lead build={build} />
+      <Lead domainId={domainId} build={build} />
       {isBuildError(build.status) && (
         <div className={classes.failure}>
           <p>{failureText(build.status, build.error)}</p>
@@ -91,7 +92,7 @@ function Details({ domainId, build }: { domainId: number; build: BuildDetail }) 
   )
 }
 
-function Lead({ build }: { build: Build }) {
+function Lead({ domainId, build }: { domainId: number; build: Build }) {
   const t = useT()
   const format = useFormat()
   const statusText = useStatusText()
@@ -107,6 +108,12 @@ function Lead({ build }: { build: Build }) {
           <PersonName name={build.requestedByName} email={build.requestedBy} />
         </span>
       </div>
+      {build.quality && (
+        <p className={`${classes.lead} ${classes.note}`}>
+          <span className="quiet">{t('screen.qualityTest')}</span>
+          <QualityMark domainId={domainId} quality={build.quality} />
+        </p>
+      )}
       {build.memo && <p className={classes.note}>{build.memo}</p>}
     </div>
   )

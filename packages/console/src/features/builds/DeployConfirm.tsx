@@ -12,6 +12,7 @@ import { useToasts } from '../../shared/ui/Toasts'
 import classes from './BuildControls.module.css'
 import { AccuracyFact } from './preview/AccuracyFact'
 import { ContentChangesView } from './preview/ContentChangesView'
+import { QualityMark } from './quality/QualityMark'
 
 export type Deployable = Pick<Build, 'id' | 'displayId'> & Partial<Pick<Build, 'mode' | 'memo' | 'endedAt'>>
 type Props = { domainId: number; build: Deployable | null; onClose: () => void }
@@ -66,6 +67,14 @@ export function DeployConfirm({ domainId, build, onClose }: Props) {
           )}
         </dd>
         {preview.data && <AccuracyFact preview={preview.data} />}
+        {preview.data?.quality && (
+          <>
+            <dt>{t('screen.qualityTest')}</dt>
+            <dd>
+              <QualityMark domainId={domainId} quality={preview.data.quality} />
+            </dd>
+          </>
+        )}
       </dl>
       <ErrorAlert error={preview.error} onRetry={() => void preview.refetch()} />
       {build && preview.isPending && <Skeleton mt="lg" height={120} aria-hidden />}

@@ -5,10 +5,10 @@ import { RotateCcw, SlidersHorizontal } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { deployStatusQuery } from '../../shared/api/buildQueries'
 import { useT } from '../../shared/i18n/useT'
+import { hasOptions } from '../../shared/testOptions/testOptions'
 import { tooltip } from '../../shared/ui/tooltip/tooltip'
 import classes from './ManualTest.module.css'
 import { TestOptionsDrawer } from './TestOptionsDrawer'
-import { hasOptions } from './testOptions'
 import type { TestControls } from './useTestSession'
 
 type Props = { domainId: number; controls: TestControls; children?: ReactNode }

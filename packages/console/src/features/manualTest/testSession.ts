@@ -1,7 +1,7 @@
 import type { Environment } from '@parlance/contract'
 import { createStore } from '../../shared/store/createStore'
+import { NO_OPTIONS, type TestOptions } from '../../shared/testOptions/testOptions'
 import { keepTest, keptTest } from './keptTest'
-import { NO_OPTIONS, type TestOptions } from './testOptions'
 import type { TestOf, TestSession } from './testTurn'
 
 /** A domain that was not tested yet begins with this. */

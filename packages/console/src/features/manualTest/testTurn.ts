@@ -1,5 +1,5 @@
 import type { Environment, TurnReply } from '@parlance/contract'
-import type { TestOptions } from './testOptions'
+import type { TestOptions } from '../../shared/testOptions/testOptions'
 
 /** One turn of a manual test. `failed` is the error when no answer came; `reply` is absent until one does. */
 export type TestTurn = {

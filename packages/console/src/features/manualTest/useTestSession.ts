@@ -2,7 +2,7 @@ import { type Environment, manualTest } from '@parlance/contract'
 import { call } from '../../shared/api/call'
 import { rememberTested } from '../../shared/api/tested'
 import { useUser } from '../../shared/api/useUser'
-import { optionsOfTurn, type TestOptions } from './testOptions'
+import { optionsOfTurn, type TestOptions } from '../../shared/testOptions/testOptions'
 import { changeTestSession, newTestSession, testSession, useTestSessionOf } from './testSession'
 import type { TestOf, TestTurn } from './testTurn'
 

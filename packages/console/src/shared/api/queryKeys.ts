@@ -69,6 +69,15 @@ export const replaceKeys = {
 
 export const jobKeys = {
   list: (domainId: number) => key('jobs', domainId),
+  page: (domainId: number, query: object) => key('jobs', domainId, query),
+}
+
+export const testRunKeys = {
+  lists: (domainId: number) => key('testRuns', domainId),
+  list: (domainId: number, query: object) => key('testRuns', domainId, query),
+  detail: (domainId: number, id: number) => key('testRun', domainId, id),
+  results: (domainId: number, id: number, query: object) => key('testRun', domainId, id, 'results', query),
+  quality: (domainId: number) => key('qualityTest', domainId),
 }
 
 export const deletionKeys = {

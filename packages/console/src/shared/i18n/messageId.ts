@@ -2,6 +2,8 @@ type Files = typeof import('../../locales/en-US/account.json') &
   typeof import('../../locales/en-US/actionMethod.json') &
   typeof import('../../locales/en-US/apiEntity.json') &
   typeof import('../../locales/en-US/audio.json') &
+  typeof import('../../locales/en-US/automatedTest.json') &
+  typeof import('../../locales/en-US/job.json') &
   typeof import('../../locales/en-US/bannedWord.json') &
   typeof import('../../locales/en-US/answer.json') &
   typeof import('../../locales/en-US/answerSetting.json') &

@@ -51,3 +51,6 @@ function isAt(path: string, address: string): boolean {
 function pathOf(address: string): string {
   return address.split('?', 1)[0] ?? address
 }
+
+/** The address of a path in a domain. */
+export const at = (path: string) => (domainId: number) => `${path}?domainId=${domainId}`

@@ -12,7 +12,7 @@ import { useSearchText } from '../input/useSearchText'
 import classes from './AddQuestion.module.css'
 
 const SHOWN = 6
-type Props = { domainId: number; trace: Trace; utterance: string }
+type Props = { domainId: number; trace: Pick<Trace, 'matchType' | 'candidates'>; utterance: string }
 
 /** Makes an utterance a question of a conversation: one that was considered, another, or a new one. */
 export function AddQuestion({ domainId, trace, utterance }: Props) {

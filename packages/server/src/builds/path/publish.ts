@@ -1,6 +1,7 @@
 import { movePointer } from '../deploy/pointer'
 import { hasModelReport } from '../report/modelReport'
 import { requestReport } from '../report/reportHandler'
+import { requestQualityTest } from '../testRun/requestQualityTest'
 import type { Step, StepOutcome } from './step'
 
 /**
@@ -16,6 +17,7 @@ export async function publish({ context, build, outcomeOf }: Step): Promise<Step
     write: async (tx) => {
       const move = { domainId, environment: 'BETA', buildId, checksum } as const
       await movePointer(tx, { ...move, movedBy: requestedBy, now: context.now() })
+      await requestQualityTest(tx, { domainId, buildId, checksum, requestedBy })
       if (lacksReport) await requestReport(tx, { domainId, buildId, requestedBy })
     },
   }

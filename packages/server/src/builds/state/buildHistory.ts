@@ -15,6 +15,7 @@ import { hasWords } from '../../content/reference/searchText'
 import type { Context } from '../../context'
 import type { Database } from '../../db/database'
 import { pageOf, presentPage } from '../../http/page'
+import { presentQuality, QUALITY_OF_BUILD, type StoredQuality } from '../testRun/buildQuality'
 import { bundleKey } from './bundleKey'
 import { isBuildAllowed, readAllowance } from './limit'
 import type { BuildRecord } from './transition'
@@ -27,6 +28,7 @@ type Row = BuildRecord & {
   deploy_started_at: Date | null
   deploy_ended_at: Date | null
   states: Build['states']
+  quality: StoredQuality | null
 }
 
 /** Kept builds, the newest first, each with the times of its states; searched in memo and display id. */
@@ -82,7 +84,8 @@ async function readRows(database: Database, shown: RawBuilder<unknown>): Promise
       exists (select from environment_pointer p where p.domain_id = b.domain_id and p.build_id = b.id
               and p.environment = 'REAL') as on_real,
       (select json_agg(json_build_object('status', s.status, 'at', s.at) order by s.position)
-       from build_state s where s.domain_id = b.domain_id and s.build_id = b.id) as states
+       from build_state s where s.domain_id = b.domain_id and s.build_id = b.id) as states,
+      ${QUALITY_OF_BUILD} as quality
     from build b
     left join job j on j.id = b.job_id
     left join lateral (select started_at, ended_at from deploy_record d
@@ -119,6 +122,7 @@ function presentBuild(row: Row, mayBuild: boolean): Build {
     onReal: row.on_real,
     report: row.report,
     states: row.states.map(({ status, at }) => ({ status, at: new Date(at).toISOString() })),
+    quality: presentQuality(row.quality),
   }
 }
 

@@ -7,6 +7,7 @@ import { buildTone } from '../../../shared/ui/buildTone'
 import { EnvironmentChips } from '../../../shared/ui/EnvironmentChips'
 import { Status } from '../../../shared/ui/Status'
 import { TimeAgo } from '../../../shared/ui/time/TimeAgo'
+import { QualityShare } from '../quality/QualityMark'
 import { useStatusText } from '../useStatusText'
 import classes from './BuildHistory.module.css'
 import { elapsedMs } from './elapsedMs'
@@ -14,11 +15,15 @@ import { elapsedMs } from './elapsedMs'
 /** From this width on, in pixels, accuracy and the person stand in the table too. */
 const WIDE = 1_080
 
-/** The columns of Build History. */
-export function useBuildColumns(): Column<Build>[] {
+const QUALITY_WIDTH = 112
+
+/** The columns of Build History; that of the quality test where one of the builds has one. */
+export function useBuildColumns(builds: readonly Build[]): Column<Build>[] {
   const t = useT()
   const format = useFormat()
   const statusText = useStatusText()
+  const isTested = builds.some(({ quality }) => quality)
+  const taken = isTested ? QUALITY_WIDTH : 0
   return [
     {
       id: 'id',
@@ -66,11 +71,22 @@ export function useBuildColumns(): Column<Build>[] {
         return accuracy === null ? '' : format.percent(accuracy)
       },
     },
+    ...(isTested
+      ? [
+          {
+            id: 'quality',
+            header: t('screen.qualityTest'),
+            width: QUALITY_WIDTH,
+            from: WIDE,
+            cell: ({ quality }: Build) => quality && <QualityShare quality={quality} />,
+          },
+        ]
+      : []),
     {
       id: 'by',
       header: t('build.column.by'),
       width: '1fr',
-      from: WIDE,
+      from: WIDE + taken,
       cell: (row) => <PersonName name={row.requestedByName} email={row.requestedBy} />,
     },
     {

@@ -81,6 +81,7 @@ function aJob(result: object): Job {
     stage: null,
     cancellable: true,
     worker: null,
+    workerName: null,
     result: result as Job['result'],
     error: null,
     ...times,

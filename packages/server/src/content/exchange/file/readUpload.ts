@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises'
-import { AppError, type ErrorCode, type ErrorParams, type Language } from '@parlance/contract'
+import { AppError, type ErrorCode, type ErrorParams, type Language, type TestRow } from '@parlance/contract'
 import { runInProcess } from '../../../outward/runInProcess'
 import type { ParsedUpload, Reading } from './parseUpload'
 
@@ -10,7 +10,10 @@ export type SheetRequest = {
   language: Language
   reading: Reading
 }
-export type SheetAnswer = { parsed: ParsedUpload } | { error: { code: ErrorCode; params: ErrorParams } }
+/** A file of tests, in the same process. */
+export type TestSheetRequest = Omit<SheetRequest, 'reading'> & { reading: 'TEST' }
+type Answer<Parsed> = { parsed: Parsed } | { error: { code: ErrorCode; params: ErrorParams } }
+export type SheetAnswer = Answer<ParsedUpload | TestRow[]>
 
 /** A file is read within this time or refused (promises B4). */
 const DEADLINE_MS = 20_000
@@ -27,9 +30,23 @@ const OWN = { memoryMb: 2_048, deadlineMs: 300_000 }
  * file of `UPLOAD_ROWS_MAX` rows does.
  */
 export async function readUpload(request: SheetRequest): Promise<ParsedUpload> {
+  return read<ParsedUpload>(request, request.reading.isOwn === true)
+}
+
+/** Reads the rows of a test file in the same way. Throws the codes of `parseTestFile` and those of `readUpload`. */
+export async function readTestRows(
+  content: SheetRequest['content'],
+  fileName: string,
+  language: Language,
+): Promise<TestRow[]> {
+  const request: TestSheetRequest = { content, fileName, language, reading: 'TEST' }
+  return read<TestRow[]>(request, false)
+}
+
+async function read<Parsed>(request: SheetRequest | TestSheetRequest, isOwn: boolean): Promise<Parsed> {
   const memoryMb = (await firstByte(request.content)) === XLS_FIRST_BYTE ? XLS_MEMORY_MB : MEMORY_MB
-  const limits = request.reading.isOwn ? OWN : { deadlineMs: DEADLINE_MS, memoryMb }
-  const outcome = await runInProcess<SheetAnswer>('sheet', request, limits)
+  const limits = isOwn ? OWN : { deadlineMs: DEADLINE_MS, memoryMb }
+  const outcome = await runInProcess<Answer<Parsed>>('sheet', request, limits)
   if (outcome.kind === 'late') throw new AppError('FILE_PARSE_TIMEOUT', { seconds: DEADLINE_MS / 1000 })
   if (outcome.kind === 'outOfMemory') throw new AppError('FILE_TOO_LARGE', { reason: 'memory' })
   if ('error' in outcome.answer) throw new AppError(outcome.answer.error.code, outcome.answer.error.params)

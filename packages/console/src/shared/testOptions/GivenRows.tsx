@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Fieldset, TextInput } from '@mantine/core'
 import { Plus, X } from 'lucide-react'
-import { useT } from '../../shared/i18n/useT'
+import { useT } from '../i18n/useT'
 import classes from './GivenRows.module.css'
 import type { GivenRow } from './testOptions'
 

@@ -24,23 +24,12 @@ afterEach(() => {
 
 const heading = () => page.getByRole('heading', { name: 'This page is not available yet' })
 
-test.each(['/workManagement?domainId=1', '/information/jobs?domainId=1'])(
-  'at %s stands no other page: it says that there is none yet, and leads to the domain',
-  async (address) => {
-    shown = renderAt(address)
-    await expect.element(heading()).toBeVisible()
-    await expect.element(page.getByText(address.replace(/\?.*/, ''))).toBeVisible()
-    expect(shown.router.state.location.pathname).toBe(address.replace(/\?.*/, ''))
-    await page.getByRole('main').getByRole('link', { name: 'Domain home' }).click()
-    await expect.poll(() => shown!.router.state.location.pathname).toBe('/domain/1')
-  },
-)
-
-test('without a domain it leads to the domains', async () => {
-  shown = renderAt('/loadManagement')
+test('at a tab that is not there stands no other page: it says so, and leads to the domain', async () => {
+  shown = renderAt('/information/agents?domainId=1')
   await expect.element(heading()).toBeVisible()
-  await page.getByRole('main').getByRole('link', { name: 'Go to domains' }).click()
-  await expect.poll(() => shown!.router.state.location.pathname).toBe('/')
+  await expect.element(page.getByText('/information/agents')).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Domain home' }).click()
+  await expect.poll(() => shown!.router.state.location.pathname).toBe('/domain/1')
 })
 
 test.each([

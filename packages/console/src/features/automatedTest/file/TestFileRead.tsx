@@ -1,0 +1,108 @@
+import { Button } from '@mantine/core'
+import { type FieldIssue, TEST_TITLES, type TestFilePreview } from '@parlance/contract'
+import { useEffect, useRef } from 'react'
+import { useLocale } from '../../../shared/i18n/LocaleProvider'
+import { useFormat } from '../../../shared/i18n/useFormat'
+import { useT } from '../../../shared/i18n/useT'
+import { Status } from '../../../shared/ui/Status'
+import { useFieldText } from '../../../shared/ui/useErrorText'
+import classes from '../automatedTest.module.css'
+
+type Props = { preview: TestFilePreview; onAnother: () => void }
+
+/** What a file holds: how many rows, the first of them, and every problem by row and column. */
+export function TestFileRead({ preview, onAnother }: Props) {
+  const { fileName, rows, expected, runBefore, sample } = preview
+  const t = useT()
+  const format = useFormat()
+  const { locale } = useLocale()
+  const titles = TEST_TITLES[locale]
+  const another = useRef<HTMLButtonElement>(null)
+  // The button that chose the file is gone, and the focus with it.
+  useEffect(() => another.current?.focus(), [])
+  return (
+    <div className={classes.section}>
+      <div className={classes.lead}>
+        <strong>{fileName}</strong>
+        <span className="quiet">{t('automatedTest.read', { rows, expected })}</span>
+        <Button ref={another} size="compact-sm" onClick={onAnother}>
+          {t('automatedTest.another')}
+        </Button>
+      </div>
+      {runBefore && (
+        <p className="quiet">
+          {t('automatedTest.runBefore', {
+            id: runBefore.id,
+            at: format.minute(runBefore.at),
+            by: runBefore.by,
+          })}
+        </p>
+      )}
+      <Problems preview={preview} />
+      {preview.errorCount === 0 && (
+        <div className={classes.frame} tabIndex={0} role="region" aria-label={t('automatedTest.sample')}>
+          <table className={classes.table}>
+            <thead>
+              <tr>
+                {(['question', 'conversation', 'answer'] as const).map((column) => (
+                  <th key={column} scope="col">
+                    {titles[column]}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {sample.map((row) => (
+                <tr key={row.row}>
+                  <td>{row.question}</td>
+                  <td>{row.conversation}</td>
+                  <td>{row.answer}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Problems({ preview: { issues, errorCount, warningCount } }: Pick<Props, 'preview'>) {
+  const t = useT()
+  const { locale } = useLocale()
+  const format = useFormat()
+  const fieldText = useFieldText()
+  if (issues.length === 0) return null
+  return (
+    <section>
+      <h3 className={classes.heading}>
+        {t('exchange.problems')}
+        {errorCount > 0 && <Status tone="danger">{t('exchange.errors', { count: errorCount })}</Status>}
+        {warningCount > 0 && <Status tone="warn">{t('exchange.warnings', { count: warningCount })}</Status>}
+      </h3>
+      <div className={classes.frame} tabIndex={0} role="region" aria-label={t('exchange.problems')}>
+        <table className={classes.table}>
+          <thead>
+            <tr>
+              <th scope="col" className={classes.number}>
+                {t('exchange.row')}
+              </th>
+              <th scope="col">{t('exchange.columnHeader')}</th>
+              <th scope="col">{t('exchange.problem')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {issues.map((issue) => (
+              <tr key={`${issue.row} ${issue.column} ${issue.code} ${String(issue.params?.['name'])}`}>
+                <td className={classes.number}>{format.number(issue.row)}</td>
+                <td className={classes.word}>{TEST_TITLES[locale][issue.column]}</td>
+                <td>{fieldText(issue as Pick<FieldIssue, 'code' | 'params'>)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {errorCount > 0 && <p className="quiet">{t('automatedTest.mend')}</p>}
+    </section>
+  )
+}

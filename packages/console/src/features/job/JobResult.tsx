@@ -1,0 +1,84 @@
+import { type ErrorReply, type Job, ReplaceOutcome } from '@parlance/contract'
+import { ApiError } from '../../shared/api/ApiError'
+import { type Outcome, useOutcomeText } from '../../shared/exchange/upload/useOutcomeText'
+import { useFormat } from '../../shared/i18n/useFormat'
+import { useT } from '../../shared/i18n/useT'
+import { AnchorLink } from '../../shared/link/AnchorLink'
+import { useErrorText } from '../../shared/ui/useErrorText'
+import classes from './job.module.css'
+
+type Props = { domainId: number; job: Job }
+
+/** What a job was about and came to, in a line, and the way to what it made. */
+export function JobResult({ domainId, job }: Props) {
+  const text = useResultText(job)
+  return (
+    <span className={classes.result}>
+      {text && (
+        <span className={classes.cut} title={text}>
+          {text}
+        </span>
+      )}
+      <Way domainId={domainId} job={job} />
+    </span>
+  )
+}
+
+function Way({ domainId, job: { buildId, testRunId, kind, state } }: Props) {
+  const t = useT()
+  if (testRunId !== undefined)
+    return (
+      <AnchorLink to="/automatedTest/$runId" params={{ runId: testRunId }} search={{ domainId }}>
+        {t('job.show.test')}
+      </AnchorLink>
+    )
+  if (buildId !== undefined)
+    return (
+      <AnchorLink to="/build/$buildId" params={{ buildId }} search={{ domainId }}>
+        {t('job.show.build')}
+      </AnchorLink>
+    )
+  if (kind === 'CONVERSATION_UPLOAD' && state === 'FINISHED')
+    return (
+      <AnchorLink to="/dmManagement" search={{ domainId }}>
+        {t('screen.conversations')}
+      </AnchorLink>
+    )
+  return null
+}
+
+function useResultText({ kind, state, error, result, fileName }: Job): string {
+  const t = useT()
+  const format = useFormat()
+  const outcomeText = useOutcomeText()
+  const errorText = useErrorText()
+  const named = (text: string) => [fileName, text].filter(Boolean).join(' · ')
+  if (error && state === 'FAILED') {
+    // A build fails with the name of its state.
+    const own = t.find(`buildStatus.${error.code}`)
+    return named(own ?? errorText(new ApiError(500, { ...error } as ErrorReply)))
+  }
+  if (state !== 'FINISHED' || !result) return named('')
+  const count = (name: string) => (typeof result[name] === 'number' ? result[name] : 0)
+  if (kind === 'AUTOMATED_TEST' || kind === 'QUALITY_TEST')
+    return named(
+      t('job.tested', {
+        passed: format.number(count('passed')),
+        expected: format.number(count('expected')),
+        rows: format.number(count('total')),
+      }),
+    )
+  if (kind === 'CONVERSATION_UPLOAD' && 'created' in result) return named(outcomeText(outcomeOf(count)))
+  const replaced = kind === 'REPLACE' ? ReplaceOutcome.safeParse(result).data : undefined
+  if (replaced) return t('replace.done', { changes: replaced.changes, objects: replaced.objects })
+  return named('')
+}
+
+function outcomeOf(count: (name: string) => number): Outcome {
+  return {
+    created: count('created'),
+    changed: count('changed'),
+    deleted: count('deleted'),
+    refused: count('refused'),
+  }
+}
