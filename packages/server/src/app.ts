@@ -50,6 +50,9 @@ import { jobRoutes } from './job/job'
 import { authenticationRoutes } from './runtime/channel/authenticationCallback'
 import { customApiRoutes } from './runtime/channel/customApi'
 import { customChannelRoutes } from './runtime/channel/customChannel'
+import { lineChannelRoutes } from './runtime/channel/line/lineChannel'
+import { createLineDelivery } from './runtime/channel/line/lineDelivery'
+import { lineWebhookRoutes } from './runtime/channel/line/lineWebhook'
 import { channelPaths } from './runtime/channel/openApiPaths'
 import { webChatRoutes } from './runtime/channel/webChat'
 import { manualTestRoutes } from './runtime/manualTest/manualTest'
@@ -144,6 +147,7 @@ function apiRoutes(serve: Serve, context: Context, takeTurn: TakeTurn, version: 
   previewRoutes(serve, context)
   deployRoutes(serve, context)
   customChannelRoutes(serve, context)
+  lineChannelRoutes(serve, context)
   manualTestRoutes(serve, context, takeTurn)
   answerPreviewRoutes(serve, context)
   taskPreviewRoutes(serve, context)
@@ -157,4 +161,8 @@ function runtimeRoutes(app: FastifyInstance, context: Context, takeTurn: TakeTur
   customApiRoutes(app, context, takeTurn)
   webChatRoutes(app, context, takeTurn)
   authenticationRoutes(app, context, takeTurn)
+  const delivery = createLineDelivery(context, takeTurn)
+  lineWebhookRoutes(app, context, delivery)
+  app.addHook('onReady', async () => delivery.start())
+  app.addHook('onClose', () => delivery.stop())
 }

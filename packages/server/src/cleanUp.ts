@@ -5,6 +5,7 @@ import { forgetMedia } from './content/media/forgetMedia'
 import type { Context } from './context'
 import { hasInstallationFiles } from './installation'
 import { sweepFiles } from './outward/sweepFiles'
+import { forgetLine } from './runtime/channel/line/forgetLine'
 import { ensureTurnPartitions, forgetOldEvents, forgetOldTurns } from './runtime/turn/retention'
 
 const HOUR_MS = 3_600_000
@@ -30,6 +31,7 @@ async function cleanUp(context: Context): Promise<void> {
     await forgetOldDeletions(context)
     await forgetMedia(context)
     await forgetExpiredAccess(context)
+    await forgetLine(context)
   } catch (error) {
     context.log.error({ err: error }, 'cleaning up failed')
   }

@@ -1,7 +1,18 @@
-import type { Bubble, Button, Environment, MatchType, Platform, TurnEvent } from '@parlance/contract'
+import type {
+  Bubble,
+  Button,
+  Environment,
+  MatchType,
+  Platform,
+  TurnEvent,
+  UndeliveredReason,
+} from '@parlance/contract'
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { CreatedTime, Json, Time, WithDefault } from './columns'
 import type { StoredTrace } from './storedTrace'
+
+/** What an event of LINE asks of the bot. */
+export type LineDoing = 'OPEN' | 'SAY'
 
 /** What bots and their end users write: channels, sessions, turns, and what follows a turn. */
 export type RuntimeTables = {
@@ -82,6 +93,53 @@ export type RuntimeTables = {
     kind: 'IMPRESSION'
     key: string
     payload: Json<{ url: string }>
+    attempts: WithDefault<number>
+    run_at: CreatedTime
+    created_at: CreatedTime
+  }
+  line_channel: {
+    domain_id: number
+    webhook_key: string
+    linked: WithDefault<boolean>
+    channel_id: string
+    secret_sealed: string
+    secret_ending: string
+    token_sealed: ColumnType<string | null, string | null | undefined, string | null>
+    token_ending: ColumnType<string | null, string | null | undefined, string | null>
+    auto_renew: WithDefault<boolean>
+    api_version: WithDefault<'v2'>
+    bot_name: ColumnType<string | null, string | null | undefined, string | null>
+    origin: ColumnType<string | null, string | null | undefined, string | null>
+    updated_at: CreatedTime
+  }
+  line_user: { domain_id: number; user_id: string; seen_at: Time; gone_at: Time | null }
+  line_event: {
+    domain_id: number
+    event_id: string
+    user_id: string
+    does: LineDoing
+    said: string
+    reply_token: string | null
+    reply_until: Time
+    sent_at: Time
+    received_at: CreatedTime
+    run_at: CreatedTime
+    attempts: WithDefault<number>
+    done_at: Time | null
+  }
+  line_message: {
+    id: Generated<number>
+    domain_id: number
+    user_id: string
+    event_id: string
+    position: number
+    retry_key: WithDefault<string>
+    reply_token: string | null
+    reply_until: Time | null
+    messages: Json<Record<string, unknown>[]>
+    state: WithDefault<'WAITING' | 'DEAD'>
+    reason: UndeliveredReason | null
+    detail: string | null
     attempts: WithDefault<number>
     run_at: CreatedTime
     created_at: CreatedTime

@@ -34,5 +34,5 @@ export async function securityHeaders(app: FastifyInstance): Promise<void> {
 
 /** The console's files say themselves how long they may be kept. */
 function isFile(url: string): boolean {
-  return !/^\/(?:api|custom|webchat|auth|healthz)(?:[/?]|$)/.test(url)
+  return !/^\/(?:api|custom|webchat|webhook|auth|healthz)(?:[/?]|$)/.test(url)
 }
