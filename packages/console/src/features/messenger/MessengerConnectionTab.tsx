@@ -10,6 +10,7 @@ import { CallExamples } from './CallExamples'
 import { channelsQuery } from './channelsQuery'
 import { ErrorCodes } from './ErrorCodes'
 import { InvokeUrl } from './InvokeUrl'
+import { LineMessenger } from './line/LineMessenger'
 import classes from './Messenger.module.css'
 import { WebChat } from './WebChat'
 
@@ -55,6 +56,7 @@ export function MessengerConnectionTab({ domainId }: { domainId: number }) {
           </section>
         </div>
       )}
+      <LineMessenger domainId={domainId} may={may} />
     </div>
   )
 }

@@ -109,4 +109,5 @@ export const historyKeys = {
 
 export const channelKeys = {
   list: (domainId: number) => key('customChannels', domainId),
+  line: (domainId: number) => key('lineChannel', domainId),
 }

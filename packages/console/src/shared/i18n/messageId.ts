@@ -31,6 +31,7 @@ type Files = typeof import('../../locales/en-US/account.json') &
   typeof import('../../locales/en-US/invite.json') &
   typeof import('../../locales/en-US/keywordGroup.json') &
   typeof import('../../locales/en-US/label.json') &
+  typeof import('../../locales/en-US/line.json') &
   typeof import('../../locales/en-US/linkage.json') &
   typeof import('../../locales/en-US/message.json') &
   typeof import('../../locales/en-US/messenger.json') &
