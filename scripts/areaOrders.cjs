@@ -83,6 +83,7 @@ module.exports = {
     'channel',
     'manualTest',
     'preview',
+    'push',
     'taskPreview',
   ],
 }

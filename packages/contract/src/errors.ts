@@ -199,6 +199,7 @@ export const FIELD_CODES = [
   'PRIVATE_KEY_INVALID',
   'CHANNEL_ID',
   'TIME_PAST',
+  'PUSH_EXPRESSION',
 ] as const
 export type FieldCode = (typeof FIELD_CODES)[number]
 

@@ -10,6 +10,7 @@ export const JOB_KINDS = [
   'RESTORE',
   'REPLACE',
   'API_ENTITY_CHECK',
+  'PUSH',
 ] as const
 export type JobKind = (typeof JOB_KINDS)[number]
 /** Section 4, "Async job states": WAITING and IN_PROGRESS are shown as in progress. */

@@ -57,6 +57,7 @@ import { channelPaths } from './runtime/channel/openApiPaths'
 import { webChatRoutes } from './runtime/channel/webChat'
 import { manualTestRoutes } from './runtime/manualTest/manualTest'
 import { answerPreviewRoutes } from './runtime/preview/answerPreview'
+import { pushRoutes } from './runtime/push/push'
 import { taskPreviewRoutes } from './runtime/taskPreview/taskPreview'
 import { createTakeTurn, type TakeTurn } from './runtime/turn/takeTurn'
 import { sampleRoutes } from './sample/sample'
@@ -150,6 +151,7 @@ function apiRoutes(serve: Serve, context: Context, takeTurn: TakeTurn, version: 
   lineChannelRoutes(serve, context)
   manualTestRoutes(serve, context, takeTurn)
   answerPreviewRoutes(serve, context)
+  pushRoutes(serve, context)
   taskPreviewRoutes(serve, context)
   historyRoutes(serve, context)
   weekRoutes(serve, context)

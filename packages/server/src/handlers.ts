@@ -11,6 +11,7 @@ import { createReplaceHandler } from './content/find/replace/applyReplace'
 import { createRestoreHandler } from './content/trash/restoreJob'
 import type { Context } from './context'
 import type { JobHandlers } from './job/jobHandler'
+import { createPushHandler } from './runtime/push/pushHandler'
 
 const BUILD_WORK = { ...STANDARD_WORK, ...HAND_OVER_WORK, ...QUICK_WORK, ...APPLY_WORK }
 
@@ -22,6 +23,7 @@ export const JOB_SLOTS: Record<JobKind, number> = {
   RESTORE: 2,
   REPLACE: 2,
   API_ENTITY_CHECK: 2,
+  PUSH: 2,
 }
 
 /** Who works off which kind of job. */
@@ -36,5 +38,6 @@ export function createJobHandlers(
     RESTORE: createRestoreHandler(context),
     REPLACE: createReplaceHandler(context),
     API_ENTITY_CHECK: createApiEntityHandler(context),
+    PUSH: createPushHandler(context),
   }
 }

@@ -4,6 +4,7 @@ import type {
   Environment,
   MatchType,
   Platform,
+  PushSettings,
   TurnEvent,
   UndeliveredReason,
 } from '@parlance/contract'
@@ -143,6 +144,33 @@ export type RuntimeTables = {
     attempts: WithDefault<number>
     run_at: CreatedTime
     created_at: CreatedTime
+  }
+  push: {
+    domain_id: number
+    id: string
+    send_key: string
+    message_id: number
+    name: string
+    platform: PushSettings['platform']
+    messages: Json<Record<string, unknown>[]>
+    due_at: Time | null
+    requested_by: string
+    created_at: CreatedTime
+    audience: ColumnType<number | null, number | null | undefined, number | null>
+  }
+  push_chunk: {
+    domain_id: number
+    push_id: string
+    position: number
+    user_ids: string[]
+    retry_key: WithDefault<string>
+    state: WithDefault<'WAITING' | 'SENT' | 'FAILED' | 'CANCELED'>
+    reason: ColumnType<
+      UndeliveredReason | null,
+      UndeliveredReason | null | undefined,
+      UndeliveredReason | null
+    >
+    detail: ColumnType<string | null, string | null | undefined, string | null>
   }
   authentication_key: {
     domain_id: number

@@ -107,6 +107,11 @@ export const historyKeys = {
   turn: (domainId: number, turnId: string | undefined) => key('turn', domainId, turnId),
 }
 
+export const pushKeys = {
+  audience: (domainId: number) => key('pushAudience', domainId),
+  list: (domainId: number, messageId: number) => key('pushes', domainId, messageId),
+}
+
 export const channelKeys = {
   list: (domainId: number) => key('customChannels', domainId),
   line: (domainId: number) => key('lineChannel', domainId),

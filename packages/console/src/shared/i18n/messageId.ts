@@ -37,6 +37,7 @@ type Files = typeof import('../../locales/en-US/account.json') &
   typeof import('../../locales/en-US/messenger.json') &
   typeof import('../../locales/en-US/peopleType.json') &
   typeof import('../../locales/en-US/permission.json') &
+  typeof import('../../locales/en-US/push.json') &
   typeof import('../../locales/en-US/report.json') &
   typeof import('../../locales/en-US/scenario.json') &
   typeof import('../../locales/en-US/sensitive.json') &

@@ -1,6 +1,7 @@
 import type { ComponentKind } from '@parlance/contract'
 import { sql } from 'kysely'
 import type { Database } from '../../db/database'
+import { IS_PUSH } from './snapshotComponents'
 
 /** What a build took in besides conversations, small enough to compare at every poll. */
 export type SnapshotSummary = {
@@ -22,7 +23,7 @@ export async function readSummary(database: Database, domainId: number): Promise
       (select coalesce(json_object_agg(e.id, e.revision order by e.id), '{}')
        from entity e where e.domain_id = d.id) as entities,
       (select coalesce(json_object_agg(k.kind || ' ' || k.id, k.revision order by k.kind, k.id), '{}')
-       from component k where k.domain_id = d.id) as components,
+       from component k where k.domain_id = d.id and not ${IS_PUSH}) as components,
       coalesce((select s.revision from dialogue_settings s where s.domain_id = d.id), 0) as "dialogueSettings",
       (select coalesce(json_agg('line'::text), '[]') from line_channel l where l.domain_id = d.id and l.linked) as messengers
     from domain d where d.id = ${domainId}`.execute(database)

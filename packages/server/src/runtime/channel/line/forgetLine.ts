@@ -11,5 +11,6 @@ export async function forgetLine({ database, now }: Context): Promise<void> {
   const before = (days: number) => sql`${now()}::timestamptz - make_interval(days => ${days})`
   await sql`delete from line_event where received_at < ${before(EVENT_DAYS)}`.execute(database)
   await sql`delete from line_message where created_at < ${before(UNDELIVERED_DAYS)}`.execute(database)
+  await sql`delete from push where created_at < ${before(PUSH_AUDIENCE_DAYS)}`.execute(database)
   await sql`delete from line_user where seen_at < ${before(PUSH_AUDIENCE_DAYS)}`.execute(database)
 }
