@@ -36,7 +36,9 @@ export function PushHistory({ domainId, messageId }: { domainId: number; message
           <Entry key={each.id} domainId={domainId} sent={each} />
         ))}
       </ul>
-      <AnchorLink to="/workManagement" search={{ domainId }}>{t('push.jobs')}</AnchorLink>
+      <AnchorLink to="/workManagement" search={{ domainId }}>
+        {t('push.jobs')}
+      </AnchorLink>
     </div>
   )
 }

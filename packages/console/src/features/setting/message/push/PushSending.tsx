@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { type MessageFields, push } from '@parlance/contract'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { call } from '../../../../shared/api/call'
 import { useMay } from '../../../../shared/api/useMay'
 import type { ComponentItem } from '../../../../shared/component/componentCalls'
@@ -31,7 +31,9 @@ export function PushSending({ form, domainId }: Props) {
       {audience.data?.linked === false && (
         <p>
           {t('push.notLinked')}{' '}
-          <AnchorLink to="/information/$tab" params={{ tab: 'messenger' }} search={{ domainId }}>{t('push.toMessenger')}</AnchorLink>
+          <AnchorLink to="/information/$tab" params={{ tab: 'messenger' }} search={{ domainId }}>
+            {t('push.toMessenger')}
+          </AnchorLink>
         </p>
       )}
       {audience.data?.linked && (
@@ -76,6 +78,13 @@ function Send({ domainId, item, count }: SendProps) {
       void cache.invalidateQueries({ queryKey })
     },
   })
+  // The second click of a double click comes before anything is drawn anew.
+  const lastSent = useRef<string | null>(null)
+  const confirm = () => {
+    if (sendKey === null || lastSent.current === sendKey) return
+    lastSent.current = sendKey
+    send.mutate(sendKey)
+  }
   if (!may) return <p className="quiet">{t('push.mayNot')}</p>
   return (
     <div className={classes.actions}>
@@ -92,7 +101,7 @@ function Send({ domainId, item, count }: SendProps) {
         action={t(at === null ? 'push.confirmNowAction' : 'push.confirmAtAction')}
         danger
         running={send.isPending}
-        onConfirm={() => sendKey !== null && !send.isPending && send.mutate(sendKey)}
+        onConfirm={confirm}
         onClose={() => setSendKey(null)}
       >
         {at === null ? t('push.confirmNow') : t('push.confirmAt', { at: format.exact(at) })}
