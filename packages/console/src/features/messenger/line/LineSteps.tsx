@@ -1,3 +1,4 @@
+import { Anchor } from '@mantine/core'
 import type { LineChannel } from '@parlance/contract'
 import { useT } from '../../../shared/i18n/useT'
 import { CopyButton } from '../../../shared/ui/CopyButton'
@@ -16,9 +17,9 @@ export function LineSteps({ channel }: { channel: LineChannel }) {
       <ol className={classes.steps}>
         <li>
           {t('line.step.channel')}{' '}
-          <a href={DEVELOPERS_CONSOLE} target="_blank" rel="noreferrer">
+          <Anchor href={DEVELOPERS_CONSOLE} target="_blank" rel="noreferrer">
             {DEVELOPERS_CONSOLE}
-          </a>
+          </Anchor>
         </li>
         <li>{t('line.step.secrets')}</li>
         <li>

@@ -61,7 +61,12 @@ export function MessageInputs(props: ComponentFieldsProps<MessageFields, Message
           readOnly={readOnly}
         />
       )}
-      <BubblePreview domainId={domainId} bubbles={form.prepared.fields.bubbles} lang={domain?.language} />
+      <BubblePreview
+        domainId={domainId}
+        bubbles={form.prepared.fields.bubbles}
+        lang={domain?.language}
+        only={kind === 'PUSH' ? form.draft.push?.platform : undefined}
+      />
       {kind === 'PUSH' && <PushSending form={form} domainId={domainId} />}
     </>
   )
