@@ -148,6 +148,16 @@ test('while it waits for its time it can be called off, and no second one begins
   expect(bot.line.sent[0]!.at).toBeGreaterThanOrEqual(Date.parse(soon))
 })
 
+test('a message that is deleted before its time is not sent', async () => {
+  await people(1)
+  const soon = new Date(Date.now() + 500).toISOString()
+  const { body } = await make({ push: { platform: 'line', type: 'SCHEDULED', at: soon } })
+  await send(body)
+  await bot.owner.send('DELETE', at(`/api/v1/message/${body.id}`))
+  await ended(body).toMatchObject({ state: 'FAILED', error: 'NOT_FOUND', sent: 0 })
+  expect(bot.line.sent).toEqual([])
+})
+
 test('called off in the middle, the rest is not sent; what was sent is told', async () => {
   await people(1_100)
   const { body } = await make()

@@ -26,6 +26,7 @@ export function createPushHandler(context: Context): JobHandler {
     async run(job) {
       const push = await readPush(context, job)
       if (!push) return {}
+      if (push.audience === null) await refuseDeleted(context, push)
       const audience = push.audience ?? (await prepare(context, job, push))
       for (;;) {
         job.signal.throwIfAborted()
@@ -57,6 +58,18 @@ function readPush({ database }: Context, { id, domainId }: RunningJob): Promise<
     .where('domain_id', '=', domainId)
     .where('id', '=', id)
     .executeTakeFirst()
+}
+
+/** A message that was deleted before its time is not sent any more. */
+async function refuseDeleted({ database }: Context, { domain_id, message_id }: PushRow): Promise<void> {
+  const found = await database
+    .selectFrom('component')
+    .select('id')
+    .where('domain_id', '=', domain_id)
+    .where('kind', '=', 'message')
+    .where('id', '=', message_id)
+    .executeTakeFirst()
+  if (!found) throw new AppError('NOT_FOUND', { kind: 'message', id: message_id })
 }
 
 /** Who gets it is settled when it begins to be sent, and stays so. */

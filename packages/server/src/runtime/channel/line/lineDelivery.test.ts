@@ -73,6 +73,8 @@ test('who is asked to slow down waits as long as LINE says, and others do not wa
   const to = (userId: string) => line.sent.find((one) => one.to.includes(userId))!.at
   expect(to('U12')).toBeGreaterThan(to('U13'))
   expect(to('U12') - asked).toBeGreaterThan(1_800)
+  // What was not taken has not used its token up, and a reply costs nothing.
+  expect(line.sent.map(({ by }) => by)).toEqual(['reply', 'reply'])
 })
 
 test('what LINE refuses for good is given up at once, with the reason for people to read', async () => {

@@ -48,19 +48,20 @@ export async function claimMessages(
 export async function sendMessage(context: Context, message: MessageRow): Promise<void> {
   const channel = await readLineChannel(context, message.domain_id)
   if (!channel) return bury(context, message, { reason: 'UNLINKED', detail: '' })
-  const isReply = message.attempts === 1 && message.reply_token !== null && isYoung(message)
-  const first = isReply
-    ? await callLine(context, channel, {
-        method: 'POST',
-        path: '/v2/bot/message/reply',
-        body: { replyToken: message.reply_token, messages: message.messages },
-      })
-    : null
+  const first =
+    message.reply_token !== null && isYoung(message)
+      ? await callLine(context, channel, {
+          method: 'POST',
+          path: '/v2/bot/message/reply',
+          body: { replyToken: message.reply_token, messages: message.messages },
+        })
+      : null
   // A reply token is good for one use, and nobody knows whether it was used when no answer came: the retry key of a push
   // is what makes a repetition safe from here on.
-  const outcome = first && !isWorthPush(first) ? first : await push()
+  const isSpent = first !== null && isWorthPush(first)
+  const outcome = first && !isSpent ? first : await push()
   if (outcome.ok) await context.database.deleteFrom('line_message').where('id', '=', message.id).execute()
-  else await settle(context, message, outcome)
+  else await settle(context, isSpent ? { ...message, reply_token: null } : message, outcome)
 
   function push(): Promise<LineOutcome> {
     return callLine(context, channel!, {
@@ -93,7 +94,10 @@ async function settle(context: Context, message: MessageRow, refusal: LineRefusa
     return bury(context, message, refusal)
   await context.database
     .updateTable('line_message')
-    .set({ run_at: sql<Date>`clock_timestamp() + make_interval(secs => ${wait})` })
+    .set({
+      run_at: sql<Date>`clock_timestamp() + make_interval(secs => ${wait})`,
+      reply_token: message.reply_token,
+    })
     .where('id', '=', message.id)
     .execute()
 }
