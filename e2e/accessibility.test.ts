@@ -15,6 +15,7 @@ let turnId: string
 let empty: number
 /** Of an invite that nobody has used. */
 let invitePath: string
+let pushId: number
 
 beforeAll(async () => {
   product = await startProduct()
@@ -33,6 +34,22 @@ beforeAll(async () => {
   conversationId = list.items[0]!.id
   turnId = (await owner.history(domainId))[0]!.id
   empty = await owner.domain('empty')
+  await owner.call('PUT', `/api/v1/messenger/line?domainId=${domainId}`, {
+    channelId: '2001234567',
+    secret: 'secret',
+    accessToken: '',
+    autoRenew: true,
+    apiVersion: 'v2',
+  })
+  pushId = (
+    await owner.call<{ id: number }>('POST', `/api/v1/message?domainId=${domainId}`, {
+      name: '알림',
+      kind: 'PUSH',
+      on: false,
+      push: { platform: 'line', type: 'SCHEDULED', at: '2099-01-01T09:00:00.000Z' },
+      bubbles: [{ answerType: 'TEXT', component: { type: 'text', data: { description: '새 소식' } } }],
+    })
+  ).id
   invitePath = (
     await owner.call<{ path: string }>('POST', `/api/v1/invite?domainId=${domainId}`, { kind: 'DOMAIN_USER' })
   ).path
@@ -88,6 +105,7 @@ const places: Place[] = [
   { name: 'new fixed menu', path: inDomain('/fixedMenu?create=true') },
   { name: 'messages', path: inDomain('/message') },
   { name: 'new message', path: inDomain('/message?create=true') },
+  { name: 'push message', path: () => `/message?domainId=${domainId}&id=${pushId}` },
   { name: 'settings of messages', path: inDomain('/message?tab=settings') },
   { name: 'find', path: inDomain('/find?search=%EB%B0%B0%EC%86%A1') },
   { name: 'find and replace', path: inDomain('/find?search=%EB%B0%B0%EC%86%A1&replace=true') },

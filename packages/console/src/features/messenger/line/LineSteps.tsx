@@ -17,7 +17,7 @@ export function LineSteps({ channel }: { channel: LineChannel }) {
       <ol className={classes.steps}>
         <li>
           {t('line.step.channel')}{' '}
-          <Anchor href={DEVELOPERS_CONSOLE} target="_blank" rel="noreferrer">
+          <Anchor underline="always" href={DEVELOPERS_CONSOLE} target="_blank" rel="noreferrer">
             {DEVELOPERS_CONSOLE}
           </Anchor>
         </li>

@@ -31,7 +31,12 @@ export function PushSending({ form, domainId }: Props) {
       {audience.data?.linked === false && (
         <p>
           {t('push.notLinked')}{' '}
-          <AnchorLink to="/information/$tab" params={{ tab: 'messenger' }} search={{ domainId }}>
+          <AnchorLink
+            underline="always"
+            to="/information/$tab"
+            params={{ tab: 'messenger' }}
+            search={{ domainId }}
+          >
             {t('push.toMessenger')}
           </AnchorLink>
         </p>
