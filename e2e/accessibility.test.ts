@@ -20,6 +20,7 @@ let empty: number
 let invitePath: string
 /** Of a test whose rows were played. */
 let testRunId: number
+let pushId: number
 
 beforeAll(async () => {
   product = await startProduct()
@@ -39,6 +40,22 @@ beforeAll(async () => {
   turnId = (await owner.history(domainId))[0]!.id
   failedId = await failedTurn()
   empty = await owner.domain('empty')
+  await owner.call('PUT', `/api/v1/messenger/line?domainId=${domainId}`, {
+    channelId: '2001234567',
+    secret: 'secret',
+    accessToken: '',
+    autoRenew: true,
+    apiVersion: 'v2',
+  })
+  pushId = (
+    await owner.call<{ id: number }>('POST', `/api/v1/message?domainId=${domainId}`, {
+      name: '알림',
+      kind: 'PUSH',
+      on: false,
+      push: { platform: 'line', type: 'SCHEDULED', at: '2099-01-01T09:00:00.000Z' },
+      bubbles: [{ answerType: 'TEXT', component: { type: 'text', data: { description: '새 소식' } } }],
+    })
+  ).id
   invitePath = (
     await owner.call<{ path: string }>('POST', `/api/v1/invite?domainId=${domainId}`, { kind: 'DOMAIN_USER' })
   ).path
@@ -128,6 +145,7 @@ const places: Place[] = [
   { name: 'new fixed menu', path: inDomain('/fixedMenu?create=true') },
   { name: 'messages', path: inDomain('/message') },
   { name: 'new message', path: inDomain('/message?create=true') },
+  { name: 'push message', path: () => `/message?domainId=${domainId}&id=${pushId}` },
   { name: 'settings of messages', path: inDomain('/message?tab=settings') },
   { name: 'find', path: inDomain('/find?search=%EB%B0%B0%EC%86%A1') },
   { name: 'find and replace', path: inDomain('/find?search=%EB%B0%B0%EC%86%A1&replace=true') },

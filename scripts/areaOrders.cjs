@@ -86,6 +86,7 @@ module.exports = {
     'channel',
     'manualTest',
     'preview',
+    'push',
     'taskPreview',
   ],
 }

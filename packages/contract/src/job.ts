@@ -12,6 +12,7 @@ export const JOB_KINDS = [
   'API_ENTITY_CHECK',
   'AUTOMATED_TEST',
   'QUALITY_TEST',
+  'PUSH',
 ] as const
 export type JobKind = (typeof JOB_KINDS)[number]
 /** Section 4, "Async job states": WAITING and IN_PROGRESS are shown as in progress. */

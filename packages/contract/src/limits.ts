@@ -126,6 +126,9 @@ export const REPLY_BYTES_MAX = 1024 * 1024
 export const FORM_NAME_MAX = 50
 export const FORM_BUTTONS_MIN = 2
 export const FORM_BUTTONS_MAX = 10
+/** A push goes to the real users of so many days (section 9), so many in one call. */
+export const PUSH_AUDIENCE_DAYS = 90
+export const PUSH_CHUNK = 500
 export const BUTTON_NAME_MAX = 50
 export const QUICK_REPLIES_MAX = 10
 /** Buttons that one bubble of a platform holds (section 9); more go into a second bubble. */

@@ -58,11 +58,15 @@ import { consoleErrorRoutes, reportFailure } from './outward/errorReport/reportE
 import { authenticationRoutes } from './runtime/channel/authenticationCallback'
 import { customApiRoutes } from './runtime/channel/customApi'
 import { customChannelRoutes } from './runtime/channel/customChannel'
+import { lineChannelRoutes } from './runtime/channel/line/lineChannel'
+import { createLineDelivery } from './runtime/channel/line/lineDelivery'
+import { lineWebhookRoutes } from './runtime/channel/line/lineWebhook'
 import { oauthCallbackRoutes } from './runtime/channel/oauthCallback'
 import { channelPaths } from './runtime/channel/openApiPaths'
 import { webChatRoutes } from './runtime/channel/webChat'
 import { manualTestRoutes } from './runtime/manualTest/manualTest'
 import { answerPreviewRoutes } from './runtime/preview/answerPreview'
+import { pushRoutes } from './runtime/push/push'
 import { taskPreviewRoutes } from './runtime/taskPreview/taskPreview'
 import { createTakeTurn, type TakeTurn } from './runtime/turn/takeTurn'
 import { sampleRoutes } from './sample/sample'
@@ -156,10 +160,12 @@ function apiRoutes(serve: Serve, context: Context, takeTurn: TakeTurn, version: 
   previewRoutes(serve, context)
   deployRoutes(serve, context)
   customChannelRoutes(serve, context)
+  lineChannelRoutes(serve, context)
   manualTestRoutes(serve, context, takeTurn)
   automatedTestRoutes(serve, context)
   qualityTestRoutes(serve, context)
   answerPreviewRoutes(serve, context)
+  pushRoutes(serve, context)
   taskPreviewRoutes(serve, context)
   historyRoutes(serve, context)
   weekRoutes(serve, context)
@@ -175,4 +181,8 @@ function runtimeRoutes(app: FastifyInstance, context: Context, takeTurn: TakeTur
   webChatRoutes(app, context, takeTurn)
   authenticationRoutes(app, context, takeTurn)
   oauthCallbackRoutes(app, context, takeTurn)
+  const delivery = createLineDelivery(context, takeTurn)
+  lineWebhookRoutes(app, context, delivery)
+  app.addHook('onReady', async () => delivery.start())
+  app.addHook('onClose', () => delivery.stop())
 }

@@ -7,6 +7,7 @@ import { forgetMedia } from './content/media/forgetMedia'
 import type { Context } from './context'
 import { hasInstallationFiles } from './installation'
 import { sweepFiles } from './outward/sweepFiles'
+import { forgetLine } from './runtime/channel/line/forgetLine'
 import { ensureTurnPartitions, forgetOldEvents, forgetOldTurns } from './runtime/turn/retention'
 
 const HOUR_MS = 3_600_000
@@ -34,6 +35,7 @@ async function cleanUp(context: Context): Promise<void> {
     await forgetMedia(context)
     await forgetOldTests(context)
     await forgetExpiredAccess(context)
+    await forgetLine(context)
   } catch (error) {
     context.log.error({ err: error }, 'cleaning up failed')
   }

@@ -38,6 +38,8 @@ export type Config = {
   logLevel: (typeof LOG_LEVELS)[number]
   /** Hosts (`host:port`) that calls to operators' servers may reach although they are not on the public internet. */
   outboundAllow: readonly string[]
+  /** Where LINE is reached; another address is for tests only. */
+  lineApiUrl: string
   /** What this process does: serve the console's API, serve bots, work off jobs, train models for other machines. */
   roles: readonly (typeof ROLES)[number][]
   /** How much memory all training of this machine may take together, in MB. */
@@ -64,6 +66,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     logScriptUrl: readAddress('LOG_SCRIPT_URL', env.LOG_SCRIPT_URL),
     logLevel: oneOf('LOG_LEVEL', env.LOG_LEVEL || 'warn', LOG_LEVELS),
     outboundAllow: readHosts(env.OUTBOUND_ALLOW),
+    lineApiUrl: readLineApiUrl(env.LINE_API_URL),
     roles,
     trainingMemoryMb: readTrainingMemory(env.TRAINING_MEMORY_MB, isTrainerAlone({ roles })),
   }
@@ -147,6 +150,13 @@ function readHosts(value: string | undefined): string[] {
   if (bad === undefined) return hosts.map((host) => host.toLowerCase())
   const expected = 'host:port, several separated by commas'
   throw new StartupError('SETTING_INVALID', { name: 'OUTBOUND_ALLOW', value: bad, expected })
+}
+
+function readLineApiUrl(given: string | undefined): string {
+  const value = given || 'https://api.line.me'
+  if (/^https?:\/\//.test(value) && URL.canParse(value)) return value.replace(/\/+$/, '')
+  const expected = 'an address such as https://api.line.me'
+  throw new StartupError('SETTING_INVALID', { name: 'LINE_API_URL', value, expected })
 }
 
 function readPort(value: string): number {

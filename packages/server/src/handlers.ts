@@ -12,6 +12,7 @@ import { createReplaceHandler } from './content/find/replace/applyReplace'
 import { createRestoreHandler } from './content/trash/restoreJob'
 import type { Context } from './context'
 import type { JobHandlers } from './job/jobHandler'
+import { createPushHandler } from './runtime/push/pushHandler'
 
 const BUILD_WORK = { ...STANDARD_WORK, ...HAND_OVER_WORK, ...QUICK_WORK, ...APPLY_WORK }
 
@@ -25,6 +26,7 @@ export const JOB_SLOTS: Record<JobKind, number> = {
   API_ENTITY_CHECK: 2,
   AUTOMATED_TEST: 1,
   QUALITY_TEST: 1,
+  PUSH: 2,
 }
 
 /** Who works off which kind of job. */
@@ -41,5 +43,6 @@ export function createJobHandlers(
     API_ENTITY_CHECK: createApiEntityHandler(context),
     AUTOMATED_TEST: createTestRunHandler(context),
     QUALITY_TEST: createTestRunHandler(context),
+    PUSH: createPushHandler(context),
   }
 }

@@ -4,8 +4,22 @@ import { ComponentList, crud } from '../crud'
 import { InputContexts, OutputContexts } from './context'
 import { Title } from './name'
 
-/** When a message of the bot itself is sent (behaviour 12.1–12.4). */
-export const MESSAGE_KINDS = ['WELCOME', 'FAILURE', 'SYSTEM_ERROR', 'NO_RESPONSE'] as const
+/** When a message of the bot itself is sent (behaviour 12.1–12.4); PUSH is sent by a person (behaviour 12.8). */
+export const MESSAGE_KINDS = ['WELCOME', 'FAILURE', 'SYSTEM_ERROR', 'NO_RESPONSE', 'PUSH'] as const
+
+/** Messengers that a message can be pushed to (behaviour 12.8): those with a call for it that the product can make. */
+export const PUSH_PLATFORMS = ['line'] as const
+export const PUSH_TYPES = ['NOW', 'SCHEDULED'] as const
+/** Where and when a push message goes (specification section 3: platform, type). */
+export const PushSettings = z
+  .object({
+    platform: z.enum(PUSH_PLATFORMS),
+    type: z.enum(PUSH_TYPES),
+    /** When a scheduled one is sent; kept while it is not scheduled. */
+    at: z.iso.datetime('INVALID_VALUE').nullable(),
+  })
+  .refine(({ type, at }) => type !== 'SCHEDULED' || at !== null, { path: ['at'], message: 'REQUIRED' })
+export type PushSettings = z.infer<typeof PushSettings>
 /**
  * A message of the bot itself (behaviour 12.1–12.4). A new domain has a welcome and a failure message; where no message
  * of a kind is on, there is no welcome, and of the other kinds the product's own text is sent.
@@ -17,6 +31,8 @@ export const MessageFields = z.object({
   bubbles: AnswerBubbles,
   inputContexts: InputContexts.optional(),
   outputContexts: OutputContexts.optional(),
+  /** Of a push message. */
+  push: PushSettings.optional(),
 })
 export type MessageFields = z.infer<typeof MessageFields>
 const calls = crud('message', MessageFields, 'messages of the bot itself')

@@ -58,6 +58,7 @@ export const COMPONENT_COLUMNS = [
   'bubbles',
   'inputContexts',
   'outputContexts',
+  'push',
   'title',
   'layout',
   'imageUrl',
@@ -168,6 +169,7 @@ export const COMPONENT_SHEETS: Record<SheetKind, KindSheet> = {
       of('bubbles', 'JSON'),
       of('inputContexts', 'JSON'),
       of('outputContexts', 'JSON'),
+      of('push', 'JSON'),
     ],
   },
   image: {

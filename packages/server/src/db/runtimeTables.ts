@@ -5,13 +5,18 @@ import type {
   Environment,
   MatchType,
   Platform,
+  PushSettings,
   RelearnList,
   RelearnReviewState,
   TurnEvent,
+  UndeliveredReason,
 } from '@parlance/contract'
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { CreatedTime, Json, Time, WithDefault } from './columns'
 import type { StoredTrace } from './storedTrace'
+
+/** What an event of LINE asks of the bot. */
+export type LineDoing = 'OPEN' | 'SAY'
 
 /** What bots and their end users write: channels, sessions, turns, and what follows a turn. */
 export type RuntimeTables = {
@@ -114,6 +119,80 @@ export type RuntimeTables = {
     attempts: WithDefault<number>
     run_at: CreatedTime
     created_at: CreatedTime
+  }
+  line_channel: {
+    domain_id: number
+    webhook_key: string
+    linked: WithDefault<boolean>
+    channel_id: string
+    secret_sealed: string
+    secret_ending: string
+    token_sealed: ColumnType<string | null, string | null | undefined, string | null>
+    token_ending: ColumnType<string | null, string | null | undefined, string | null>
+    auto_renew: WithDefault<boolean>
+    api_version: WithDefault<'v2'>
+    bot_name: ColumnType<string | null, string | null | undefined, string | null>
+    origin: ColumnType<string | null, string | null | undefined, string | null>
+    updated_at: CreatedTime
+  }
+  line_user: { domain_id: number; user_id: string; seen_at: Time; gone_at: Time | null }
+  line_event: {
+    domain_id: number
+    event_id: string
+    user_id: string
+    does: LineDoing
+    said: string
+    reply_token: string | null
+    reply_until: Time
+    sent_at: Time
+    received_at: CreatedTime
+    run_at: CreatedTime
+    attempts: WithDefault<number>
+    done_at: Time | null
+  }
+  line_message: {
+    id: Generated<number>
+    domain_id: number
+    user_id: string
+    event_id: string
+    position: number
+    retry_key: WithDefault<string>
+    reply_token: string | null
+    reply_until: Time | null
+    messages: Json<Record<string, unknown>[]>
+    state: WithDefault<'WAITING' | 'DEAD'>
+    reason: UndeliveredReason | null
+    detail: string | null
+    attempts: WithDefault<number>
+    run_at: CreatedTime
+    created_at: CreatedTime
+  }
+  push: {
+    domain_id: number
+    id: string
+    send_key: string
+    message_id: number
+    name: string
+    platform: PushSettings['platform']
+    messages: Json<Record<string, unknown>[]>
+    due_at: Time | null
+    requested_by: string
+    created_at: CreatedTime
+    audience: ColumnType<number | null, number | null | undefined, number | null>
+  }
+  push_chunk: {
+    domain_id: number
+    push_id: string
+    position: number
+    user_ids: string[]
+    retry_key: WithDefault<string>
+    state: WithDefault<'WAITING' | 'SENT' | 'FAILED' | 'CANCELED'>
+    reason: ColumnType<
+      UndeliveredReason | null,
+      UndeliveredReason | null | undefined,
+      UndeliveredReason | null
+    >
+    detail: ColumnType<string | null, string | null | undefined, string | null>
   }
   authentication_key: {
     domain_id: number

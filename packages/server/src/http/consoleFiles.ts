@@ -33,7 +33,8 @@ export async function consoleFiles(app: FastifyInstance, logScriptUrl: string | 
   app.get('/widget.js', (_request, reply) => reply.sendFile('widget.js', packageAsset('chat/dist')))
   app.setNotFoundHandler((request, reply) => {
     const { pathname } = new URL(request.url, 'http://here')
-    const isPage = request.method === 'GET' && !/^\/(api|custom|webchat|assets)\/|\.\w+$/.test(pathname)
+    const isPage =
+      request.method === 'GET' && !/^\/(api|custom|webchat|webhook|assets)\/|\.\w+$/.test(pathname)
     return isPage ? sendPage(reply) : send(reply, new AppError('NOT_FOUND'))
   })
 }

@@ -20,6 +20,8 @@ export type NewJob = {
   requestedBy: string
   /** Whether `job.cancel` may stop it; by default it may. */
   cancellable?: boolean
+  /** Not before this; by default at once. */
+  runAt?: Date
   /** How many times it may fail unexpectedly; by default 3. */
   maxAttempts?: number
 }
@@ -43,6 +45,7 @@ export async function enqueueJob(database: Database, job: NewJob): Promise<strin
         requested_by: job.requestedBy,
         cancellable: job.cancellable ?? true,
         max_attempts: job.maxAttempts ?? 3,
+        ...(job.runAt && { run_at: job.runAt }),
         worker: null,
         stage: null,
       })

@@ -68,6 +68,7 @@ function useResultText({ kind, state, error, result, fileName }: Job): string {
         rows: format.number(count('total')),
       }),
     )
+  if (kind === 'PUSH') return t('push.reached', { sent: count('sent'), audience: count('audience') })
   if (kind === 'CONVERSATION_UPLOAD' && 'created' in result) return named(outcomeText(outcomeOf(count)))
   const replaced = kind === 'REPLACE' ? ReplaceOutcome.safeParse(result).data : undefined
   if (replaced) return t('replace.done', { changes: replaced.changes, objects: replaced.objects })

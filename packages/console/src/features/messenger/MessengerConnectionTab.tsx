@@ -10,10 +10,11 @@ import { CallExamples } from './CallExamples'
 import { channelsQuery } from './channelsQuery'
 import { ErrorCodes } from './ErrorCodes'
 import { InvokeUrl } from './InvokeUrl'
+import { LineMessenger } from './line/LineMessenger'
 import classes from './Messenger.module.css'
 import { WebChat } from './WebChat'
 
-/** Messenger Connection: the signed Custom API and the web chat, for beta and for live. */
+/** Messenger Connection: LINE, for live; the signed Custom API and the web chat, for beta and for live. */
 export function MessengerConnectionTab({ domainId }: { domainId: number }) {
   const t = useT()
   const [environment, setEnvironment] = useState<Environment>('REAL')
@@ -25,6 +26,7 @@ export function MessengerConnectionTab({ domainId }: { domainId: number }) {
   const silent = status !== undefined && status.currentDeployBuild === null
   return (
     <div className={classes.root}>
+      <LineMessenger domainId={domainId} may={may} />
       <div className={classes.choice}>
         <SegmentedControl
           aria-label={t('test.environment')}

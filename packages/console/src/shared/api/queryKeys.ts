@@ -123,6 +123,12 @@ export const relearnKeys = {
   list: (domainId: number, query: object) => key('relearn', domainId, query),
 }
 
+export const pushKeys = {
+  audience: (domainId: number) => key('pushAudience', domainId),
+  list: (domainId: number, messageId: number) => key('pushes', domainId, messageId),
+}
+
 export const channelKeys = {
   list: (domainId: number) => key('customChannels', domainId),
+  line: (domainId: number) => key('lineChannel', domainId),
 }

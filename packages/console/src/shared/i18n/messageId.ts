@@ -34,12 +34,14 @@ type Files = typeof import('../../locales/en-US/account.json') &
   typeof import('../../locales/en-US/invite.json') &
   typeof import('../../locales/en-US/keywordGroup.json') &
   typeof import('../../locales/en-US/label.json') &
+  typeof import('../../locales/en-US/line.json') &
   typeof import('../../locales/en-US/linkage.json') &
   typeof import('../../locales/en-US/message.json') &
   typeof import('../../locales/en-US/messenger.json') &
   typeof import('../../locales/en-US/peopleType.json') &
   typeof import('../../locales/en-US/permission.json') &
   typeof import('../../locales/en-US/relearn.json') &
+  typeof import('../../locales/en-US/push.json') &
   typeof import('../../locales/en-US/report.json') &
   typeof import('../../locales/en-US/scenario.json') &
   typeof import('../../locales/en-US/sensitive.json') &

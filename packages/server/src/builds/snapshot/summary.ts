@@ -1,6 +1,7 @@
 import type { ComponentKind } from '@parlance/contract'
 import { sql } from 'kysely'
 import type { Database } from '../../db/database'
+import { IS_PUSH } from './snapshotComponents'
 
 /** What a build took in besides conversations, small enough to compare at every poll. */
 export type SnapshotSummary = {
@@ -10,6 +11,8 @@ export type SnapshotSummary = {
   components?: Record<string, number>
   /** Revision of the settings that a bot answers by, 0 while they are those of its language. */
   dialogueSettings?: number
+  /** Messengers that the bot is linked with; missing in builds from before there were any. */
+  messengers?: string[]
   /** Hash of the domain's model settings. */
   modelSettings: string
 }
@@ -20,8 +23,9 @@ export async function readSummary(database: Database, domainId: number): Promise
       (select coalesce(json_object_agg(e.id, e.revision order by e.id), '{}')
        from entity e where e.domain_id = d.id) as entities,
       (select coalesce(json_object_agg(k.kind || ' ' || k.id, k.revision order by k.kind, k.id), '{}')
-       from component k where k.domain_id = d.id) as components,
-      coalesce((select s.revision from dialogue_settings s where s.domain_id = d.id), 0) as "dialogueSettings"
+       from component k where k.domain_id = d.id and not ${IS_PUSH}) as components,
+      coalesce((select s.revision from dialogue_settings s where s.domain_id = d.id), 0) as "dialogueSettings",
+      (select coalesce(json_agg('line'::text), '[]') from line_channel l where l.domain_id = d.id and l.linked) as messengers
     from domain d where d.id = ${domainId}`.execute(database)
   return rows[0]!
 }
@@ -51,6 +55,10 @@ function revisionsOf(summary: SnapshotSummary | null): Map<string, number> {
 export function changedSettings(built: SnapshotSummary | null, current: SnapshotSummary) {
   return {
     modelSettings: built !== null && built.modelSettings !== current.modelSettings,
-    dialogueSettings: built !== null && (built.dialogueSettings ?? 0) !== (current.dialogueSettings ?? 0),
+    // A link is a setting too: it takes effect, and ends, with a build or an apply (section 4).
+    dialogueSettings:
+      built !== null &&
+      ((built.dialogueSettings ?? 0) !== (current.dialogueSettings ?? 0) ||
+        String(built.messengers ?? []) !== String(current.messengers ?? [])),
   }
 }

@@ -1,4 +1,9 @@
-import { type FieldIssue, type MessageFields, WELCOME_MESSAGES_MAX } from '@parlance/contract'
+import {
+  type FieldIssue,
+  type MessageFields,
+  parseExpression,
+  WELCOME_MESSAGES_MAX,
+} from '@parlance/contract'
 import type { Database } from '../../db/database'
 import { domainRow } from '../../db/domainRow'
 import { numberParts } from '../reference/numberParts'
@@ -30,10 +35,37 @@ export const message: KindRules<MessageFields> = {
     const other = same.find((one) => one.on)
     if (on && other && ONE_ON.includes(kind))
       issues.push({ path: 'on', code: 'ONE_MESSAGE_ON', params: { name: other.name } })
-    return issues
+    return [...issues, ...pushIssues(fields, before)]
   },
   issuesOfRest: failureIssues,
   afterSave: numberContexts,
+}
+
+/** A push message is the same for all who get it, so nothing in it may depend on a turn; forms are shown as they are. */
+function pushIssues({ kind, push, bubbles }: MessageFields, before: MessageFields | null): FieldIssue[] {
+  if (kind !== 'PUSH') return []
+  if (!push) return [{ path: 'push', code: 'REQUIRED' }]
+  const { type, at } = push
+  const isPast = type === 'SCHEDULED' && at !== null && at !== before?.push?.at && Date.parse(at) < Date.now()
+  const late: FieldIssue[] = isPast ? [{ path: 'push.at', code: 'TIME_PAST' }] : []
+  const bound = bubbles.flatMap((bubble, index): FieldIssue[] =>
+    textsIn(bubble).some(dependsOnTurn)
+      ? [{ path: `bubbles.${index}.component.data.description`, code: 'PUSH_EXPRESSION' }]
+      : [],
+  )
+  return [...late, ...bound]
+}
+
+function dependsOnTurn(text: string): boolean {
+  return parseExpression(text).some(
+    (part) => part.kind !== 'text' && part.of !== 'form' && part.of !== 'formV2',
+  )
+}
+
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value]
+  if (typeof value !== 'object' || value === null) return []
+  return Object.values(value).flatMap(textsIn)
 }
 
 /** Calls name its contexts by a number (decision 0041). */

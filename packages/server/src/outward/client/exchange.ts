@@ -13,7 +13,10 @@ const HEADER_BYTES_MAX = 16 * 1024
 const KEEP_ALIVE_MS = 2_000
 
 /** What a server answered. */
-export type OutwardReply = Omit<Extract<CallOutcome, { ok: true }>, 'ok' | 'elapsedMs'>
+export type OutwardReply = Omit<Extract<CallOutcome, { ok: true }>, 'ok' | 'elapsedMs'> & {
+  /** What the server says of when to come again; left out where it says nothing. */
+  retryAfter?: string
+}
 
 /** Calls a server and follows its redirects; rejects with OutwardFault or the error of the socket, or once aborted. */
 export type Exchange = {
@@ -76,7 +79,8 @@ async function read(response: Dispatcher.ResponseData): Promise<OutwardReply> {
   const contentEncoding = headerOf(response, 'content-encoding')
   try {
     const body = await readReply(response.body, { contentType, contentEncoding })
-    return { status: response.statusCode, contentType, body }
+    const retryAfter = headerOf(response, 'retry-after')
+    return { status: response.statusCode, contentType, body, ...(retryAfter && { retryAfter }) }
   } catch (error) {
     response.body.on('error', () => {}).destroy()
     throw error

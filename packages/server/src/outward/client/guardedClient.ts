@@ -25,7 +25,7 @@ export type GuardedClient = {
    */
   refusedAtOnce(requests: readonly Outgoing[], domainId: number): CallOutcome[] | null
   /** Never throws: what went wrong is a fault in the outcome. */
-  send(request: Outgoing, options: CallOptions): Promise<CallOutcome>
+  send(request: Outgoing, options: CallOptions): Promise<CallOutcome & Pick<OutwardReply, 'retryAfter'>>
   close(): Promise<void>
 }
 

@@ -17,6 +17,16 @@ export function channelPaths(): Record<string, Record<string, unknown>> {
         responses: answered('The answer, as the Custom API gives it'),
       },
     },
+    '/webhook/line/{domainId}/{webhookKey}': {
+      post: {
+        summary: 'Events of LINE, signed with the channel secret; they are answered by calls to LINE',
+        parameters: [pathParameter('domainId'), pathParameter('webhookKey')],
+        responses: {
+          200: { description: 'Kept' },
+          401: { description: 'Not signed with the channel secret' },
+        },
+      },
+    },
     '/auth/callback': {
       post: {
         summary: "How an authentication ended, in a token that the operator's server signed",
@@ -36,6 +46,13 @@ export function channelPaths(): Record<string, Record<string, unknown>> {
         responses: { 200: { description: 'A page that says how it ended' } },
       },
     },
+    ...healthPaths(),
+  }
+}
+
+/** Those that programs which watch the server call. */
+function healthPaths(): Record<string, Record<string, unknown>> {
+  return {
     '/livez': { get: { summary: 'Whether the process answers', responses: alive } },
     '/healthz': { get: { summary: 'The older name of /livez', responses: alive } },
     '/readyz': {

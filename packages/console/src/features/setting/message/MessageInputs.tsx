@@ -1,5 +1,5 @@
 import { Select, Switch } from '@mantine/core'
-import { MESSAGE_KINDS, type MessageFields } from '@parlance/contract'
+import { MESSAGE_KINDS, type MessageFields, PUSH_PLATFORMS, type PushSettings } from '@parlance/contract'
 import { BubbleList } from '../../../shared/answer/BubbleList'
 import { BubblePreview } from '../../../shared/answer/preview/BubblePreview'
 import { useDomain } from '../../../shared/api/useDomain'
@@ -7,6 +7,8 @@ import type { ComponentFieldsProps } from '../../../shared/component/componentPa
 import { ContextInputs } from '../../../shared/context/ContextInputs'
 import { useT } from '../../../shared/i18n/useT'
 import type { MessageDraft } from './messageDraft'
+import { PushInputs } from './push/PushInputs'
+import { PushSending } from './push/PushSending'
 
 /** The kinds that may need contexts or change them (behaviour 7.1). */
 const CONTEXT_KINDS: readonly MessageFields['kind'][] = ['WELCOME', 'FAILURE']
@@ -30,8 +32,13 @@ export function MessageInputs(props: ComponentFieldsProps<MessageFields, Message
         allowDeselect={false}
         disabled={readOnly}
         {...form.field('kind')}
+        onChange={(chosen) => form.update((draft) => withKind(draft, chosen))}
       />
-      <Switch label={t('message.on')} description={t(`message.onHelp.${kind}`)} {...form.flag('on')} />
+      {kind === 'PUSH' ? (
+        <PushInputs form={form} readOnly={readOnly} />
+      ) : (
+        <Switch label={t('message.on')} description={t(`message.onHelp.${kind}`)} {...form.flag('on')} />
+      )}
       <BubbleList
         form={form}
         bubbles={form.draft.bubbles}
@@ -54,7 +61,21 @@ export function MessageInputs(props: ComponentFieldsProps<MessageFields, Message
           readOnly={readOnly}
         />
       )}
-      <BubblePreview domainId={domainId} bubbles={form.prepared.fields.bubbles} lang={domain?.language} />
+      <BubblePreview
+        domainId={domainId}
+        bubbles={form.prepared.fields.bubbles}
+        lang={domain?.language}
+        only={kind === 'PUSH' ? form.draft.push?.platform : undefined}
+      />
+      {kind === 'PUSH' && <PushSending form={form} domainId={domainId} />}
     </>
   )
 }
+
+/** A push message begins as one that is sent at once, and is never on. */
+function withKind(draft: MessageDraft, chosen: string | null): MessageDraft {
+  const kind = MESSAGE_KINDS.find((each) => each === chosen) ?? draft.kind
+  return kind === 'PUSH' ? { ...draft, kind, on: false, push: draft.push ?? NEW_PUSH } : { ...draft, kind }
+}
+
+const NEW_PUSH: PushSettings = { platform: PUSH_PLATFORMS[0], type: 'NOW', at: null }

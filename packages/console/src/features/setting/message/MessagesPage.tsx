@@ -36,6 +36,7 @@ export const PAGE: KindPage<MessageFields, FieldsRow<MessageFields>, MessageDraf
       FAILURE: 'message.kind.FAILURE',
       SYSTEM_ERROR: 'message.kind.SYSTEM_ERROR',
       NO_RESPONSE: 'message.kind.NO_RESPONSE',
+      PUSH: 'message.kind.PUSH',
     },
   },
   columns: ({ t }) => [
@@ -60,9 +61,9 @@ export const PAGE: KindPage<MessageFields, FieldsRow<MessageFields>, MessageDraf
       id: 'on',
       header: t('common.status'),
       width: 90,
-      cell: ({ fields: { on } }) => (
-        <Status tone={on ? 'ok' : 'muted'}>{t(on ? 'common.on' : 'common.off')}</Status>
-      ),
+      // A push message is sent by a person: it is neither on nor off.
+      cell: ({ fields: { kind, on } }) =>
+        kind !== 'PUSH' && <Status tone={on ? 'ok' : 'muted'}>{t(on ? 'common.on' : 'common.off')}</Status>,
     },
   ],
   tabs: [

@@ -19,37 +19,48 @@ import classes from './Preview.module.css'
 import { PREVIEWED } from './previewed'
 import { useAnswerPreview } from './useAnswerPreview'
 
-type Props = { domainId: number; bubbles: readonly AnswerBubble[]; lang: string | undefined }
+type Props = {
+  domainId: number
+  bubbles: readonly AnswerBubble[]
+  lang: string | undefined
+  /** The one messenger that shows them; by default it can be chosen. */
+  only?: Platform | undefined
+}
 
 /**
  * An answer as end users of a messenger see it, and as a client of the Custom API gets it. Expressions stand as they
  * are written.
  */
-export function BubblePreview({ domainId, bubbles, lang }: Props) {
+export function BubblePreview({ domainId, bubbles, lang, only }: Props) {
   const t = useT()
-  const [platform, setPlatform] = usePreviewed()
+  const [chosenPlatform, setPlatform] = usePreviewed()
+  const platform = only ?? chosenPlatform
   const [isPayload, setPayload] = useState(false)
   const { preview, whole } = useAnswerPreview(domainId, bubbles, isPayload ? 'custom' : platform)
   return (
     <section className={classes.root} aria-label={t('answer.preview')}>
       <div className={classes.head}>
-        <h3>{t('answer.preview')}</h3>
-        <Select
-          aria-label={t('answer.messenger')}
-          className={classes.messenger}
-          disabled={isPayload}
-          value={platform}
-          data={PREVIEWED.map((value) => ({ value, label: t(`platform.${value}`) }))}
-          onChange={(chosen) => setPlatform(PREVIEWED.find((each) => each === chosen) ?? platform)}
-        />
-        <Button
-          px={10}
-          leftSection={<Braces size={14} aria-hidden />}
-          aria-pressed={isPayload}
-          onClick={() => setPayload(!isPayload)}
-        >
-          {t('answer.payload')}
-        </Button>
+        <h3>{[t('answer.preview'), only && t(`platform.${only}`)].filter(Boolean).join(' · ')}</h3>
+        {!only && (
+          <>
+            <Select
+              aria-label={t('answer.messenger')}
+              className={classes.messenger}
+              disabled={isPayload}
+              value={platform}
+              data={PREVIEWED.map((value) => ({ value, label: t(`platform.${value}`) }))}
+              onChange={(chosen) => setPlatform(PREVIEWED.find((each) => each === chosen) ?? platform)}
+            />
+            <Button
+              px={10}
+              leftSection={<Braces size={14} aria-hidden />}
+              aria-pressed={isPayload}
+              onClick={() => setPayload(!isPayload)}
+            >
+              {t('answer.payload')}
+            </Button>
+          </>
+        )}
       </div>
       {isPayload && preview ? (
         <div className={classes.payload}>

@@ -1,0 +1,53 @@
+import type { LineChannel, LinkState } from '@parlance/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useT } from '../../../shared/i18n/useT'
+import { ErrorAlert } from '../../../shared/ui/ErrorAlert'
+import { Status, type StatusTone } from '../../../shared/ui/Status'
+import messenger from '../Messenger.module.css'
+import classes from './Line.module.css'
+import { LineCheck } from './LineCheck'
+import { LineForm } from './LineForm'
+import { LineSteps } from './LineSteps'
+import { lineQuery } from './lineQuery'
+import { Undelivered } from './Undelivered'
+
+const TONE: Record<LinkState, StatusTone> = { NONE: 'muted', PENDING: 'info', LINKED: 'ok', ENDING: 'warn' }
+
+/** The link with LINE: what is entered, what is done at LINE, whether it works, and what did not arrive. */
+export function LineMessenger({ domainId, may }: { domainId: number; may: boolean }) {
+  const t = useT()
+  const found = useQuery(lineQuery(domainId))
+  return (
+    <section className={messenger.card} data-environment="REAL">
+      <div className={classes.head}>
+        <h2>{t('platform.line')}</h2>
+        {found.data && <Status tone={TONE[found.data.state]}>{t(`line.state.${found.data.state}`)}</Status>}
+      </div>
+      <p className="quiet">{t('line.about')}</p>
+      <ErrorAlert error={found.error} onRetry={() => void found.refetch()} />
+      {found.data && <Link domainId={domainId} channel={found.data} may={may} />}
+    </section>
+  )
+}
+
+function Link({ domainId, channel, may }: { domainId: number; channel: LineChannel; may: boolean }) {
+  const t = useT()
+  const { state } = channel
+  const isLinked = state === 'PENDING' || state === 'LINKED'
+  return (
+    <>
+      {(state === 'PENDING' || state === 'ENDING') && (
+        <p className={messenger.warn}>{t(`line.stateHelp.${state}`)}</p>
+      )}
+      <div className={classes.columns}>
+        {/* What was entered begins anew with each link. */}
+        <LineForm key={String(isLinked)} domainId={domainId} channel={channel} may={may} />
+        <div className={classes.side}>
+          <LineSteps channel={channel} />
+          {isLinked && may && <LineCheck domainId={domainId} />}
+        </div>
+      </div>
+      <Undelivered answers={channel.undelivered} />
+    </>
+  )
+}

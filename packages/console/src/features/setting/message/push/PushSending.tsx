@@ -1,0 +1,116 @@
+import { Button } from '@mantine/core'
+import { type MessageFields, push } from '@parlance/contract'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { call } from '../../../../shared/api/call'
+import { useMay } from '../../../../shared/api/useMay'
+import type { ComponentItem } from '../../../../shared/component/componentCalls'
+import type { ComponentFieldsProps } from '../../../../shared/component/componentPageOf'
+import { useFormat } from '../../../../shared/i18n/useFormat'
+import { useT } from '../../../../shared/i18n/useT'
+import { AnchorLink } from '../../../../shared/link/AnchorLink'
+import { Confirm } from '../../../../shared/ui/Confirm'
+import { ErrorAlert } from '../../../../shared/ui/ErrorAlert'
+import { useToasts } from '../../../../shared/ui/Toasts'
+import type { MessageDraft } from '../messageDraft'
+import classes from './Push.module.css'
+import { PushHistory } from './PushHistory'
+import { audienceQuery, isOpen, pushesQuery } from './pushQueries'
+
+type Props = Pick<ComponentFieldsProps<MessageFields, MessageDraft>, 'form' | 'domainId'>
+
+/** Whom a push message reaches, its sending, and what became of it. */
+export function PushSending({ form, domainId }: Props) {
+  const t = useT()
+  const audience = useQuery(audienceQuery(domainId))
+  const item = form.base
+  return (
+    <section className={classes.root}>
+      <h3>{t('push.sending')}</h3>
+      <ErrorAlert error={audience.error} onRetry={() => void audience.refetch()} />
+      {audience.data?.linked === false && (
+        <p>
+          {t('push.notLinked')}{' '}
+          <AnchorLink
+            underline="always"
+            to="/information/$tab"
+            params={{ tab: 'messenger' }}
+            search={{ domainId }}
+          >
+            {t('push.toMessenger')}
+          </AnchorLink>
+        </p>
+      )}
+      {audience.data?.linked && (
+        <>
+          <p>{t('push.audience', { count: audience.data.count })}</p>
+          {item && !form.dirty ? (
+            <Send domainId={domainId} item={item} count={audience.data.count} />
+          ) : (
+            <p className="quiet">{t('push.saveFirst')}</p>
+          )}
+        </>
+      )}
+      {item && <PushHistory domainId={domainId} messageId={item.id} />}
+    </section>
+  )
+}
+
+type SendProps = { domainId: number; item: ComponentItem<MessageFields>; count: number }
+
+/** Asks first, with the number of people; whatever is clicked how often, one wish is one send. */
+function Send({ domainId, item, count }: SendProps) {
+  const t = useT()
+  const format = useFormat()
+  const toasts = useToasts()
+  const cache = useQueryClient()
+  const may = useMay(domainId, 'Change/deploy')
+  const [sendKey, setSendKey] = useState<string | null>(null)
+  const { queryKey } = pushesQuery(domainId, item.id)
+  const isUnderWay = useQuery(pushesQuery(domainId, item.id)).data?.items.some(isOpen) ?? false
+  const { push: settings, name } = item.fields
+  const at = settings?.type === 'SCHEDULED' ? settings.at : null
+  const send = useMutation({
+    mutationFn: (key: string) =>
+      call(push.send, {
+        query: { domainId },
+        body: { messageId: item.id, revision: item.revision, sendKey: key },
+      }),
+    onSuccess: () => toasts.success(t(at === null ? 'push.begun' : 'push.planned')),
+    onError: toasts.error,
+    onSettled: () => {
+      setSendKey(null)
+      void cache.invalidateQueries({ queryKey })
+    },
+  })
+  // The second click of a double click comes before anything is drawn anew.
+  const lastSent = useRef<string | null>(null)
+  const confirm = () => {
+    if (sendKey === null || lastSent.current === sendKey) return
+    lastSent.current = sendKey
+    send.mutate(sendKey)
+  }
+  if (!may) return <p className="quiet">{t('push.mayNot')}</p>
+  return (
+    <div className={classes.actions}>
+      <Button
+        variant="filled"
+        disabled={count === 0 || isUnderWay}
+        onClick={() => setSendKey(crypto.randomUUID())}
+      >
+        {t(at === null ? 'push.send' : 'push.schedule')}
+      </Button>
+      <Confirm
+        opened={sendKey !== null}
+        title={t('push.confirmTitle', { count, name })}
+        action={t(at === null ? 'push.confirmNowAction' : 'push.confirmAtAction')}
+        danger
+        running={send.isPending}
+        onConfirm={confirm}
+        onClose={() => setSendKey(null)}
+      >
+        {at === null ? t('push.confirmNow') : t('push.confirmAt', { at: format.exact(at) })}
+      </Confirm>
+    </div>
+  )
+}

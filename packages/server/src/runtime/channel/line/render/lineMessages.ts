@@ -1,0 +1,99 @@
+import { type Component, shownIn, type TurnReply } from '@parlance/contract'
+import { withSafeLinks } from '../../safeLinks'
+import { withWholeAddresses } from '../../wholeAddresses'
+import { altTextOf } from './altText'
+import { lineAction } from './lineActions'
+import { type LineMessage, lineCard, lineCarousel } from './lineCards'
+
+/** Where uploaded files are found, and the length of those that are sounds, in seconds by address. */
+export type LineShape = { origin: string; seconds: ReadonlyMap<string, number> }
+
+/** The most that LINE takes (its published descriptions, and its documentation where those say nothing). */
+const TEXT_MAX = 5_000
+const QUICK_REPLIES_MAX = 13
+/** LINE shows a length beside a sound; of one that lies elsewhere nobody knows it. */
+const SECONDS_UNKNOWN = 60
+
+/**
+ * An answer as messages of LINE (behaviour 13.2): what goes beyond its limits is cut as the preview of the console shows
+ * it. Quick replies stand at the last message.
+ */
+export function lineMessages(
+  { bubbles, quickButtons }: Pick<TurnReply, 'bubbles' | 'quickButtons'>,
+  shape: LineShape,
+): LineMessage[] {
+  const safe = bubbles.map((bubble) => withSafeLinks(bubble))
+  const shown = shownIn('line', { bubbles: safe, quickButtons })
+  const messages = shown.bubbles.flatMap((bubble) => messagesOf(bubble, shape))
+  const items = shown.quickButtons.slice(0, QUICK_REPLIES_MAX).flatMap((button) => {
+    const action = lineAction(button)
+    return action ? [{ type: 'action', action }] : []
+  })
+  const last = messages.pop()
+  if (!last) return []
+  return [...messages, items.length > 0 ? { ...last, quickReply: { items } } : last]
+}
+
+function messagesOf(bubble: Component, shape: LineShape): LineMessage[] {
+  const seconds = bubble.type === 'audio' ? shape.seconds.get(bubble.data.audioUrl) : undefined
+  const component = withWholeAddresses(bubble, shape.origin)
+  switch (component.type) {
+    case 'text':
+      return textMessages(component)
+    case 'image':
+    case 'template':
+      return lineCard(component)
+    case 'carousel':
+      return lineCarousel(component)
+    case 'flex':
+      return [
+        {
+          type: 'flex',
+          altText: altTextOf(component.title || component.subTitle),
+          contents: component.data,
+        },
+      ]
+    case 'audio':
+      return [audioMessage(component.data, seconds)]
+    case 'line_sticker':
+      return [{ type: 'sticker', ...component.data }]
+    // Stickers of LINE WORKS are not LINE's: the preview shows them as a word.
+    case 'lineworks_sticker':
+      return []
+  }
+}
+
+function textMessages({ title, data }: Extract<Component, { type: 'text' }>): LineMessage[] {
+  const link = data.url ? [data.urlAlias, data.url].filter(Boolean).join('\n') : ''
+  return inPieces([title, data.description, link].filter(Boolean).join('\n')).map((text) => ({
+    type: 'text',
+    text,
+  }))
+}
+
+/** Longer texts go on in the next message. */
+function inPieces(text: string): string[] {
+  const pieces: string[] = []
+  for (let rest = text; rest.trim() !== ''; ) {
+    const piece = rest.slice(0, TEXT_MAX)
+    // Half of a character is none.
+    const end = rest.length > TEXT_MAX && !piece.isWellFormed() ? TEXT_MAX - 1 : TEXT_MAX
+    pieces.push(rest.slice(0, end))
+    rest = rest.slice(end)
+  }
+  return pieces
+}
+
+/** LINE plays m4a and mp3 over https; what it cannot play is a link. */
+function audioMessage(
+  { audioUrl, title }: Extract<Component, { type: 'audio' }>['data'],
+  seconds: number | undefined,
+): LineMessage {
+  const isPlayable = /^https:\/\/[^?#]+\.(?:mp3|m4a)(?:[?#]|$)/i.test(audioUrl)
+  if (!isPlayable) return { type: 'text', text: [title, audioUrl].filter(Boolean).join('\n') }
+  return {
+    type: 'audio',
+    originalContentUrl: audioUrl,
+    duration: Math.max(1, Math.round((seconds ?? SECONDS_UNKNOWN) * 1_000)),
+  }
+}

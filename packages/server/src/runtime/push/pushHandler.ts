@@ -1,0 +1,191 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { AppError, PUSH_CHUNK } from '@parlance/contract'
+import { type Selectable, sql } from 'kysely'
+import type { Context } from '../../context'
+import type { Tables } from '../../db/tables'
+import type { JobHandler, RunningJob } from '../../job/jobHandler'
+import { callLine, type LineOutcome, type LineRefusal } from '../channel/line/lineApi'
+import { findLineChannel, type LineChannelRow } from '../channel/line/lineChannelRow'
+import { keepAudience } from './audience'
+
+type PushRow = Selectable<Tables['push']>
+type Chunk = Selectable<Tables['push_chunk']>
+
+/** Seconds before the next attempt, by attempts made; LINE may ask for more. */
+const BACKOFF_SECONDS = [1, 3, 10, 30, 60]
+const WAIT_SECONDS_MAX = 300
+/** One by one, at most twenty in a second (behaviour 12.8). */
+const BETWEEN_SINGLES_MS = 50
+
+/**
+ * Sends a push message to its audience, group by group. What was sent is written down at once, and a group that may have
+ * been sent is sent again under the same retry key: whoever takes the job over goes on where it stood.
+ */
+export function createPushHandler(context: Context): JobHandler {
+  return {
+    async run(job) {
+      const push = await readPush(context, job)
+      if (!push) return {}
+      if (push.audience === null) await refuseDeleted(context, push)
+      const audience = push.audience ?? (await prepare(context, job, push))
+      for (;;) {
+        job.signal.throwIfAborted()
+        const { chunk, done } = await nextChunk(context, push)
+        if (!chunk) break
+        job.progress(audience === 0 ? 1 : done / audience, 'SENDING')
+        const channel = await findLineChannel(context.database, push.domain_id)
+        if (!channel?.linked) throw new AppError('LINE_NOT_LINKED')
+        await sendChunk(context, job, channel, push, chunk)
+      }
+      return { audience, sent: await countSent(context, push) }
+    },
+    async onAbandoned(tx, { id, domainId }) {
+      await tx
+        .updateTable('push_chunk')
+        .set({ state: 'CANCELED' })
+        .where('domain_id', '=', domainId)
+        .where('push_id', '=', id)
+        .where('state', '=', 'WAITING')
+        .execute()
+    },
+  }
+}
+
+function readPush({ database }: Context, { id, domainId }: RunningJob): Promise<PushRow | undefined> {
+  return database
+    .selectFrom('push')
+    .selectAll()
+    .where('domain_id', '=', domainId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+/** A message that was deleted before its time is not sent any more. */
+async function refuseDeleted({ database }: Context, { domain_id, message_id }: PushRow): Promise<void> {
+  const found = await database
+    .selectFrom('component')
+    .select('id')
+    .where('domain_id', '=', domain_id)
+    .where('kind', '=', 'message')
+    .where('id', '=', message_id)
+    .executeTakeFirst()
+  if (!found) throw new AppError('NOT_FOUND', { kind: 'message', id: message_id })
+}
+
+/** Who gets it is settled when it begins to be sent, and stays so. */
+async function prepare(context: Context, job: RunningJob, { domain_id, id }: PushRow): Promise<number> {
+  return context.database.transaction().execute(async (tx) => {
+    await job.hold(tx)
+    const audience = await keepAudience(tx, {
+      domainId: domain_id,
+      pushId: id,
+      now: context.now(),
+      size: PUSH_CHUNK,
+    })
+    await tx
+      .updateTable('push')
+      .set({ audience })
+      .where('domain_id', '=', domain_id)
+      .where('id', '=', id)
+      .execute()
+    return audience
+  })
+}
+
+async function countSent({ database }: Context, { domain_id, id }: PushRow): Promise<number> {
+  const { sent } = await database
+    .selectFrom('push_chunk')
+    .select(sql<number>`coalesce(sum(cardinality(user_ids)), 0)::int`.as('sent'))
+    .where('domain_id', '=', domain_id)
+    .where('push_id', '=', id)
+    .where('state', '=', 'SENT')
+    .executeTakeFirstOrThrow()
+  return sent
+}
+
+async function nextChunk(
+  { database }: Context,
+  { domain_id, id }: PushRow,
+): Promise<{ chunk: Chunk | undefined; done: number }> {
+  const chunks = database
+    .selectFrom('push_chunk')
+    .where('domain_id', '=', domain_id)
+    .where('push_id', '=', id)
+  const chunk = await chunks
+    .selectAll()
+    .where('state', '=', 'WAITING')
+    .orderBy('position')
+    .limit(1)
+    .executeTakeFirst()
+  const { done } = await chunks
+    .select(
+      sql<number>`coalesce(sum(cardinality(user_ids)) filter (where state <> 'WAITING'), 0)::int`.as('done'),
+    )
+    .executeTakeFirstOrThrow()
+  return { chunk, done }
+}
+
+async function sendChunk(
+  context: Context,
+  job: RunningJob,
+  channel: LineChannelRow,
+  push: PushRow,
+  chunk: Chunk,
+): Promise<void> {
+  const isSingle = chunk.user_ids.length === 1
+  if (isSingle) await sleep(BETWEEN_SINGLES_MS, undefined, { signal: job.signal })
+  const outcome = await untilSettled(job, () => {
+    const { messages } = push
+    const body = isSingle ? { to: chunk.user_ids[0], messages } : { to: chunk.user_ids, messages }
+    const path = `/v2/bot/message/${isSingle ? 'push' : 'multicast'}`
+    return callLine(context, channel, { method: 'POST', path, body, retryKey: chunk.retry_key })
+  })
+  if (outcome.ok) return settle(context, chunk, null)
+  // One user whom LINE does not know makes it refuse the whole group: then each is sent to by themselves.
+  if (outcome.reason === 'REFUSED') return isSingle ? settle(context, chunk, outcome) : part(context, chunk)
+  await failRest(context, chunk, outcome)
+}
+
+/** Calls until LINE has taken it, has refused it for good, or has failed too often. */
+async function untilSettled({ signal }: RunningJob, call: () => Promise<LineOutcome>): Promise<LineOutcome> {
+  for (let attempt = 0; ; attempt += 1) {
+    const outcome = await call()
+    const backoff = BACKOFF_SECONDS[attempt]
+    if (outcome.ok || outcome.isFinal || backoff === undefined) return outcome
+    const seconds = Math.min(WAIT_SECONDS_MAX, Math.max(backoff, (outcome.afterMs ?? 0) / 1_000))
+    await sleep(seconds * 1_000, undefined, { signal })
+  }
+}
+
+async function settle({ database }: Context, chunk: Chunk, refusal: LineRefusal | null): Promise<void> {
+  const failed = refusal && { state: 'FAILED' as const, reason: refusal.reason, detail: refusal.detail }
+  await database
+    .updateTable('push_chunk')
+    .set(failed ?? { state: 'SENT' })
+    .where('domain_id', '=', chunk.domain_id)
+    .where('push_id', '=', chunk.push_id)
+    .where('position', '=', chunk.position)
+    .execute()
+}
+
+async function part({ database }: Context, { domain_id, push_id, position }: Chunk): Promise<void> {
+  await sql`
+    with whole as (
+      delete from push_chunk where domain_id = ${domain_id} and push_id = ${push_id} and position = ${position}
+      returning user_ids),
+    last as (select max(position) as position from push_chunk where domain_id = ${domain_id} and push_id = ${push_id})
+    insert into push_chunk (domain_id, push_id, position, user_ids)
+    select ${domain_id}::bigint, ${push_id}, last.position + number, array[user_id]
+    from last, whole, unnest(whole.user_ids) with ordinality as single (user_id, number)`.execute(database)
+}
+
+/** What keeps one group from being sent keeps all: the quota is used up, the token is refused, LINE is away. */
+async function failRest({ database }: Context, chunk: Chunk, { reason, detail }: LineRefusal): Promise<void> {
+  await database
+    .updateTable('push_chunk')
+    .set({ state: 'FAILED', reason, detail })
+    .where('domain_id', '=', chunk.domain_id)
+    .where('push_id', '=', chunk.push_id)
+    .where('state', '=', 'WAITING')
+    .execute()
+}
