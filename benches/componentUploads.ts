@@ -2,7 +2,8 @@ import { corpus } from './corpus'
 import { connect, type Product } from './product'
 
 const ROWS = 50_000
-const [port = ''] = process.argv.slice(2)
+/** Which of them; by default all. */
+const [port = '', , ...only] = process.argv.slice(2)
 
 /** Prints one JSON line for each: rows a second of sheets of 50,000 rows, of conversations and of components. */
 async function main(): Promise<void> {
@@ -19,6 +20,7 @@ async function main(): Promise<void> {
 }
 
 async function report(product: Product, what: string, format: 'csv', file: Buffer): Promise<void> {
+  if (only.length > 0 && !only.includes(what)) return
   const domainId = await product.domain(what)
   const { rows, previewSeconds, applySeconds } = await product.upload(domainId, `rows.${format}`, file)
   if (rows !== ROWS) throw new Error(`${what}: ${rows} rows`)

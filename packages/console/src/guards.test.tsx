@@ -9,6 +9,7 @@ type Answer = { status?: number; body: unknown }
 let user: CurrentUser | null
 let entry: (() => Answer) | null
 let domain: (id: number) => Answer
+let domains: () => Answer
 let server: ReturnType<typeof fakeServer>
 let shown: ReturnType<typeof renderAt> | undefined
 
@@ -17,9 +18,10 @@ beforeEach(() => {
   user = fakeUser
   entry = null
   domain = (id) => ({ body: fakeDomain({ id }) })
+  domains = () => ({ body: fakePage([fakeDomain()]) })
   server = fakeServer(({ path }) => {
     if (path === '/api/v1/entry') return entry?.() ?? { body: fakeEntry(user) }
-    if (path === '/api/v1/domain') return { body: fakePage([fakeDomain()]) }
+    if (path === '/api/v1/domain') return domains()
     const id = /^\/api\/v1\/domain\/(\d+)$/.exec(path)?.[1]
     if (id) return domain(Number(id))
     if (path.startsWith('/api/v1/domain/invite/')) return refuse(404, 'INVITE_INVALID')
@@ -98,6 +100,18 @@ test('a domain that cannot be entered: a newcomer is told so, one who was inside
   shown = renderAt('/state?domainId=1')
   await expect.poll(() => document.title).toContain('Conversation tags')
   await shown.router.navigate({ to: '/state', search: { domainId: 2 } })
+  await expect.poll(at).toEqual(['/auth', { reason: 'NO_DOMAIN' }])
+})
+
+test('a super domain is replaced by the first that is none; without another there is no domain', async () => {
+  domain = (id) => ({ body: fakeDomain({ id, superDomain: id === 1, isSuperDomain: id === 1 }) })
+  const others = [fakeDomain({ id: 2, name: 'other' })]
+  domains = () => ({ body: fakePage([fakeDomain({ isSuperDomain: true, superDomain: true }), ...others]) })
+  shown = renderAt('/state?domainId=1')
+  await expect.poll(at).toEqual(['/domain/2', {}])
+  shown.close()
+  others.pop()
+  shown = renderAt('/domain/1')
   await expect.poll(at).toEqual(['/auth', { reason: 'NO_DOMAIN' }])
 })
 

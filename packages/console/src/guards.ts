@@ -47,8 +47,7 @@ export async function enterDomain(
   // Section 2: a missing target goes to the page of one's own domain.
   if (domainId === 0) throw redirect({ href: await landing(queryClient).catch(() => '/') })
   try {
-    await queryClient.ensureQueryData(domainQuery(domainId))
-    rememberDomain(domainId)
+    await openDomain(queryClient, domainId)
   } catch (error) {
     if (!(error instanceof ApiError) || error.status === 0) throw error
     const { code, params } = error.reply
@@ -60,6 +59,13 @@ export async function enterDomain(
     if (code.startsWith('ERROR_DOMAIN')) throw abnormal(code)
     throw alreadyLoaded ? redirect({ to: '/auth', search: { reason: code } }) : abnormal('noDomain')
   }
+}
+
+/** Loads a domain and remembers it; a super domain is replaced by another. */
+async function openDomain(queryClient: QueryClient, domainId: number): Promise<void> {
+  const { superDomain } = await queryClient.ensureQueryData(domainQuery(domainId))
+  if (superDomain) throw redirect({ href: await landing(queryClient), replace: true })
+  rememberDomain(domainId)
 }
 
 /** Pages that show logs are skipped where the domain keeps none (section 2, `disableLog`). */

@@ -19,6 +19,8 @@ export const QUESTION_MAX = 400
 /** Wildcards (`*`) in one regular-expression question. */
 export const WILDCARDS_MAX = 3
 export const ANSWER_TEXT_MAX = 400
+/** A text of the bot with the parts of speech behind its words. */
+export const TAGGED_TEXT_MAX = 4_000
 export const BUBBLES_PER_ANSWER_MAX = 5
 export const QUESTIONS_PER_CONVERSATION_MAX = 5_000
 export const ANSWERS_PER_CONVERSATION_MAX = 50
@@ -37,7 +39,11 @@ export const ENTITY_PATTERN_MAX = 400
 
 /** Builds kept; a new one is allowed while 49 or fewer are (section 9). */
 export const BUILD_LIMIT_DEFAULT = 50
+/** Section 3, "support build limit". */
+export const SUPPORT_BUILD_LIMIT_DEFAULT = 50
 export const BASIC_BUILDS_PER_MONTH = 10
+/** What a standard build costs by billing type, in won (section 9). */
+export const BUILD_COST = { BASIC: 0, STANDARD: 20_000, CCAI: 20_000, PREMIUM: 40_000 } as const
 /** Free quick builds a month by billing type (section 9). */
 export const QUICK_BUILDS_PER_MONTH = { BASIC: 30, STANDARD: 100, CCAI: 100, PREMIUM: 100 } as const
 export const BUILD_MEMO_MAX = 1_000
@@ -50,6 +56,10 @@ export const BUILD_TIMEOUT_MINUTES = 30
 
 export const SESSION_RESET_MINUTES = 30
 export const DATA_STORAGE_DAYS_DEFAULT = 90
+/** A client at an authorization server (RFC 6749 sets no limits). */
+export const OAUTH_CLIENT_ID_MAX = 200
+export const OAUTH_SECRET_MAX = 1_000
+export const OAUTH_SCOPE_MAX = 500
 /** Text of one turn (behaviour 5.2). */
 export const UTTERANCE_MAX = 400
 export const CHANNEL_USER_ID_MAX = 256

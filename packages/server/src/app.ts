@@ -17,6 +17,7 @@ import { apiEntityRoutes } from './content/component/checkApiEntity'
 import { componentRoutes } from './content/component/componentCrud'
 import { dialogueSettingsRoutes } from './content/component/dialogueSettings'
 import { echoRoutes } from './content/component/echoActionMethod'
+import { oauthRoutes } from './content/component/oauth/oauthRoutes'
 import { keywordRoutes } from './content/component/tryKeywords'
 import { conditionTrialRoutes } from './content/conversation/conditionTrial'
 import { conversationRoutes } from './content/conversation/conversation'
@@ -48,9 +49,11 @@ import { refuseCrossSite } from './http/sameSite'
 import { securityHeaders } from './http/securityHeaders'
 import { createServe, type Repeat, type Serve } from './http/serve'
 import { jobRoutes } from './job/job'
+import { consoleErrorRoutes, reportFailure } from './outward/errorReport/reportErrors'
 import { authenticationRoutes } from './runtime/channel/authenticationCallback'
 import { customApiRoutes } from './runtime/channel/customApi'
 import { customChannelRoutes } from './runtime/channel/customChannel'
+import { oauthCallbackRoutes } from './runtime/channel/oauthCallback'
 import { channelPaths } from './runtime/channel/openApiPaths'
 import { webChatRoutes } from './runtime/channel/webChat'
 import { manualTestRoutes } from './runtime/manualTest/manualTest'
@@ -91,9 +94,9 @@ export async function createApp(
     clientErrorHandler: refuseBytes,
   })
   const drain = drainable(app)
-  replyWithErrors(app, databaseRefusal)
+  replyWithErrors(app, databaseRefusal, (failure) => reportFailure(context, version, failure))
   readRefusedBodies(app)
-  await securityHeaders(app)
+  await securityHeaders(app, context.config.logScriptUrl)
   await app.register(cookie)
   await app.register(multipart, { limits: { fileSize: UPLOAD_BYTES_MAX, files: 2, fields: 5 } })
   refuseCrossSite(app)
@@ -111,7 +114,7 @@ export async function createApp(
   ])
   app.get('/api/v1/openapi.json', async () => openApi(served, channelPaths(), version))
   mediaFiles(app, context)
-  await consoleFiles(app)
+  await consoleFiles(app, context.config.logScriptUrl)
   return Object.assign(app, { served, drain })
 }
 
@@ -119,6 +122,7 @@ export async function createApp(
 function apiRoutes(serve: Serve, context: Context, takeTurn: TakeTurn, version: string): void {
   accessRoutes(serve, context, version)
   accountRoutes(serve, context)
+  consoleErrorRoutes(serve, context, version)
   inviteRoutes(serve, context)
   resetRoutes(serve, context)
   domainRoutes(serve, context)
@@ -136,6 +140,7 @@ function apiRoutes(serve: Serve, context: Context, takeTurn: TakeTurn, version: 
   scenarioRoutes(serve, context)
   keywordRoutes(serve, context)
   dialogueSettingsRoutes(serve, context)
+  oauthRoutes(serve, context)
   mediaRoutes(serve, context)
   labelRoutes(serve, context)
   trashRoutes(serve, context)
@@ -159,4 +164,5 @@ function runtimeRoutes(app: FastifyInstance, context: Context, takeTurn: TakeTur
   customApiRoutes(app, context, takeTurn)
   webChatRoutes(app, context, takeTurn)
   authenticationRoutes(app, context, takeTurn)
+  oauthCallbackRoutes(app, context, takeTurn)
 }

@@ -31,6 +31,10 @@ export type Config = {
   proxies: number
   /** The server that sends mail, and the sender. */
   smtp: { url: string; from: string } | null
+  /** Where errors of server and console are posted to. */
+  errorReportUrl: string | null
+  /** A script of the installation that the console loads. */
+  logScriptUrl: string | null
   logLevel: (typeof LOG_LEVELS)[number]
   /** Hosts (`host:port`) that calls to operators' servers may reach although they are not on the public internet. */
   outboundAllow: readonly string[]
@@ -56,11 +60,18 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     registrationOpen: oneOf('REGISTRATION', env.REGISTRATION || 'open', ['open', 'closed']) === 'open',
     proxies: readProxies(env.TRUST_PROXY || 'false'),
     smtp: readSmtp(env),
+    errorReportUrl: readAddress('ERROR_REPORT_URL', env.ERROR_REPORT_URL),
+    logScriptUrl: readAddress('LOG_SCRIPT_URL', env.LOG_SCRIPT_URL),
     logLevel: oneOf('LOG_LEVEL', env.LOG_LEVEL || 'warn', LOG_LEVELS),
     outboundAllow: readHosts(env.OUTBOUND_ALLOW),
     roles,
     trainingMemoryMb: readTrainingMemory(env.TRAINING_MEMORY_MB, isTrainerAlone({ roles })),
   }
+}
+
+/** The address under which people reach this server: that of the setting, else that of this machine. */
+export function publicAddress({ publicUrl, port }: Pick<Config, 'publicUrl' | 'port'>): string {
+  return publicUrl ?? `http://localhost:${port}`
 }
 
 /** Whether this process only trains, beside no live turns. */
@@ -119,6 +130,15 @@ function readSmtp(env: NodeJS.ProcessEnv): Config['smtp'] {
   if (!publicUrl || !/^https?:\/\//.test(publicUrl))
     throw refuse('PUBLIC_URL', publicUrl ?? '', 'the address of this console, for links in mail')
   return { url, from }
+}
+
+/** The address may hold a key, so that it is not repeated on a terminal. */
+function readAddress(name: string, value: string | undefined): string | null {
+  if (!value) return null
+  // Neither may end an attribute of the page or a directive of its policy.
+  if (/^https?:\/\//.test(value) && URL.canParse(value) && !/[\s;,"'<>]/.test(value))
+    return new URL(value).href
+  throw new StartupError('SETTING_INVALID', { name, value: '…', expected: 'an address with http or https' })
 }
 
 function readHosts(value: string | undefined): string[] {

@@ -11,6 +11,7 @@ import type { Tables } from './db/tables'
 import { type BlobStore, folderBlobStore } from './outward/blob'
 import { exchangeInProcess } from './outward/client/exchangeInProcess'
 import { createGuardedClient, type GuardedClient } from './outward/client/guardedClient'
+import { createErrorReports, type ErrorReports } from './outward/errorReport/errorReports'
 import { createMail, type Mail } from './outward/mail'
 import { type Seal, sealWith } from './outward/seal'
 
@@ -42,6 +43,8 @@ export type Context = Resources & {
   outward: GuardedClient
   /** The way to send mail; null when none is set up. */
   mail: Mail | null
+  /** The way to the error-logging service of the installation. */
+  reports: ErrorReports
   /** The build that an environment answers with, by `<domainId> <environment>`; null when there is none. */
   pointers: LRUCache<string, Promise<{ buildId: number; checksum: string } | null>>
   /** Compiled bots, by domain and checksum. */
@@ -66,6 +69,7 @@ export function createContext(resources: Resources): Context {
     training: new TrainingProcesses(() => context.config.trainingMemoryMb),
     outward: createGuardedClient(exchangeInProcess(resources.config.outboundAllow)),
     mail: createMail(resources.config.smtp),
+    reports: createErrorReports(resources.config.errorReportUrl, resources.log),
     pointers: new LRUCache({ max: 10_000, ttl: SHARED_TTL_MS }),
     bots: new LRUCache({ max: 50 }),
     channels: new LRUCache({ max: 1_000, ttl: SHARED_TTL_MS }),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { bundleKey } from './builds/bundle/bundleStore'
+import { bundleKey } from './builds/state/bundleKey'
 import type { Context } from './context'
 import { sealBinding } from './runtime/channel/customChannel'
 import { StartupError } from './startupError'
@@ -92,6 +92,12 @@ async function forgetSealed({ database }: Context): Promise<void> {
     .updateTable('custom_channel')
     .set({ secret_sealed: null, secret_ending: null, secret_created_at: null })
     .execute()
-  await database.deleteFrom('authentication_key').execute()
+  for (const table of [
+    'authentication_key',
+    'authentication_request',
+    'oauth_client',
+    'oauth_token',
+  ] as const)
+    await database.deleteFrom(table).execute()
   await sql`delete from inbox where reply is not null`.execute(database)
 }

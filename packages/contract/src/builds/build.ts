@@ -90,6 +90,10 @@ export const Build = z.object({
   deployEndedAt: Instant.nullable(),
   checksum: z.string().nullable(),
   bundleBytes: z.number().nullable(),
+  /** What kind of build it is, as section 3 names it: the mode. */
+  category: z.enum(BUILD_MODES),
+  /** Where the bundle lies in the store of the installation; null without one. */
+  dataPath: z.string().nullable(),
   onBeta: z.boolean(),
   onReal: z.boolean(),
   report: BuildReport.nullable(),

@@ -13,12 +13,13 @@ import {
   IMAGE_CARDS_MAX,
   IMAGE_DESCRIPTION_MAX,
   LINKS_MAX,
+  TAGGED_TEXT_MAX,
   USER_VARIABLE_NAME_MAX,
   USER_VARIABLE_VALUE_MAX,
   VARIABLE_UPDATES_MAX,
 } from '../limits'
 import { hasSafeFlexLinks } from '../link'
-import { audioUrl, buttonUrl, imageUrl, outwardUrl, requiredText, text } from '../primitives'
+import { audioUrl, buttonUrl, Id, imageUrl, outwardUrl, requiredText, text } from '../primitives'
 import { PLATFORMS } from '../runtime/platform'
 import { Conditions } from './condition'
 import { SubsequentAction, VoiceSettings } from './voice'
@@ -240,6 +241,16 @@ export const VariableUpdate = z.object({
 })
 export type VariableUpdate = z.infer<typeof VariableUpdate>
 
+/** What clients note at an answer (specification section 3): it is kept and decides nothing. */
+export const AnswerNotes = z.object({
+  /** The platform that it was written for; `platforms` says where it is given. */
+  messenger: z.enum(PLATFORMS).optional(),
+  /** Its text with the parts of speech. */
+  chatPosTagging: text(TAGGED_TEXT_MAX).optional(),
+  /** The answer of which it is a copy. */
+  originChatContentId: Id.optional(),
+})
+
 /** One answer of a conversation; what is left out does nothing. */
 export const Answer = z.object({
   /** Service on or off. */
@@ -256,5 +267,6 @@ export const Answer = z.object({
     .optional(),
   /** Held back until the end user has proved who they are (behaviour 12.12). */
   authentication: z.boolean().optional(),
+  ...AnswerNotes.shape,
 })
 export type Answer = z.infer<typeof Answer>

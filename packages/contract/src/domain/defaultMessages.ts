@@ -24,11 +24,12 @@ export type DefaultMessages = {
   feedbackNo: string
   feedbackThanks: string
   feedbackSorry: string
-  /** Asks the end user to prove who they are; label of the link; the messages when that failed or broke. */
+  /** Asks the end user to prove who they are; label of the link; the messages when that failed, broke or is done. */
   authenticationRequest: string
   authenticationLink: string
   authenticationFailure: string
   authenticationError: string
+  authenticationDone: string
 }
 
 /** The product's own messages, one set per language of a domain. */
@@ -53,6 +54,7 @@ export const DEFAULT_MESSAGES: Record<Language, DefaultMessages> = {
     authenticationLink: '본인 확인하기',
     authenticationFailure: '본인 확인이 되지 않았어요. 다시 시도해 주세요.',
     authenticationError: '지금은 본인 확인을 할 수 없어요. 조금 뒤에 다시 시도해 주세요.',
+    authenticationDone: '본인 확인을 마쳤어요. 이 창을 닫고 대화로 돌아가 주세요.',
   },
   ja: {
     welcomeName: 'ウェルカムメッセージ',
@@ -74,6 +76,7 @@ export const DEFAULT_MESSAGES: Record<Language, DefaultMessages> = {
     authenticationLink: '本人確認をする',
     authenticationFailure: 'ご本人確認ができませんでした。もう一度お試しください。',
     authenticationError: 'ただいまご本人確認を行えません。少し経ってからもう一度お試しください。',
+    authenticationDone: 'ご本人確認が済みました。このウィンドウを閉じて、会話にお戻りください。',
   },
   'zh-CN': {
     welcomeName: '欢迎消息',
@@ -95,6 +98,7 @@ export const DEFAULT_MESSAGES: Record<Language, DefaultMessages> = {
     authenticationLink: '验证身份',
     authenticationFailure: '身份验证未通过，请重试。',
     authenticationError: '暂时无法验证身份，请稍后再试。',
+    authenticationDone: '身份已验证。请关闭此窗口，回到对话。',
   },
   'zh-TW': {
     welcomeName: '歡迎訊息',
@@ -116,6 +120,7 @@ export const DEFAULT_MESSAGES: Record<Language, DefaultMessages> = {
     authenticationLink: '驗證身分',
     authenticationFailure: '身分驗證未通過，請再試一次。',
     authenticationError: '目前無法驗證身分，請稍後再試。',
+    authenticationDone: '身分已驗證。請關閉此視窗，回到對話。',
   },
   en: {
     welcomeName: 'Welcome message',
@@ -137,6 +142,7 @@ export const DEFAULT_MESSAGES: Record<Language, DefaultMessages> = {
     authenticationLink: 'Confirm who I am',
     authenticationFailure: 'We could not confirm who you are. Please try again.',
     authenticationError: 'We cannot confirm who you are just now. Please try again in a moment.',
+    authenticationDone: 'You have been confirmed. Please close this window and go back to the conversation.',
   },
   th: {
     welcomeName: 'ข้อความต้อนรับ',
@@ -158,6 +164,7 @@ export const DEFAULT_MESSAGES: Record<Language, DefaultMessages> = {
     authenticationLink: 'ยืนยันตัวตน',
     authenticationFailure: 'ยืนยันตัวตนไม่สำเร็จ กรุณาลองใหม่อีกครั้งค่ะ',
     authenticationError: 'ขณะนี้ยังยืนยันตัวตนไม่ได้ กรุณาลองใหม่ภายหลังนะคะ',
+    authenticationDone: 'ยืนยันตัวตนเรียบร้อยแล้ว กรุณาปิดหน้าต่างนี้แล้วกลับไปที่การสนทนานะคะ',
   },
   id: {
     welcomeName: 'Pesan sambutan',
@@ -179,5 +186,7 @@ export const DEFAULT_MESSAGES: Record<Language, DefaultMessages> = {
     authenticationLink: 'Verifikasi identitas',
     authenticationFailure: 'Verifikasi identitas gagal. Silakan coba lagi.',
     authenticationError: 'Verifikasi identitas belum dapat dilakukan. Silakan coba lagi nanti.',
+    authenticationDone:
+      'Identitas Anda sudah terverifikasi. Silakan tutup jendela ini dan kembali ke percakapan.',
   },
 }

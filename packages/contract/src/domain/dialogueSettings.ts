@@ -15,6 +15,7 @@ import { endpoint } from '../endpoint'
 import { ANSWER_TEXT_MAX, CONVERSATION_NAME_MAX, FEEDBACK_EXCLUSIONS_MAX, UTTERANCE_MAX } from '../limits'
 import type { Language } from '../locale'
 import { Id, InDomain, outwardUrl, Revision, requiredText, text } from '../primitives'
+import { OAuthSettings } from './oauth'
 
 /** Asked after every matched answer, when the session has ended, or only where a button asks (behaviour 12.7). */
 export const FEEDBACK_EXPOSURES = ['EVERY_ANSWER', 'SESSION_END', 'NEVER'] as const
@@ -57,8 +58,14 @@ export const DialogueSettings = z
         error: spokenText(ANSWER_TEXT_MAX),
       })
       .nullable(),
+    /** The other way to prove it, which excludes the one above (section 4); left out: none. */
+    oauth: OAuthSettings.optional(),
     /** In a call-centre domain: the voice of bubbles that have none of their own; left out: the telephone's. */
     voice: Voice.optional(),
+  })
+  .superRefine(({ authentication, oauth }, context) => {
+    if (authentication && oauth)
+      context.addIssue({ code: 'custom', path: ['oauth'], message: 'ONE_AUTHENTICATION' })
   })
   .superRefine(({ systemEntities }, context) => {
     const active = new Set(systemEntities.filter((one) => one.active).map((one) => one.code))

@@ -75,6 +75,23 @@ export const ModelSettings = z
   )
 export type ModelSettings = z.infer<typeof ModelSettings>
 
+/** What section 3 lists as `domainEtc`: the plan of a domain, and what it follows from. */
+export const DomainEtc = z.object({
+  language: z.enum(LANGUAGES),
+  dataStoragePeriod: z.number(),
+  billType: z.enum(BILL_TYPES),
+  /** Builds that are kept. */
+  buildLimit: z.number(),
+  /** What a standard build costs by the plan, in won. */
+  buildCost: z.number(),
+  /** Free quick builds a month; -1 leaves it to the plan. */
+  quickBuildLimit: z.number(),
+  /** Stored for clients that read it; the builds that are kept follow `buildLimit`. */
+  supportBuildLimit: z.number(),
+  disableLog: z.boolean(),
+  isSuperDomain: z.boolean(),
+})
+
 /** A domain as the list shows it. */
 export const Domain = z.object({
   id: Id,
@@ -92,6 +109,13 @@ export const Domain = z.object({
   conversationCount: z.number(),
   /** Where the bot answers; only the list has it. */
   environments: z.array(z.enum(ENVIRONMENTS)).optional(),
+  domainEtc: DomainEtc,
+  /** A domain that others stem from: the console opens another one in its place (section 2). */
+  superDomain: z.boolean(),
+  chatHistoryCacheInUse: z.enum(['Y', 'N']),
+  /** Standard builds of this month, UTC+09:00, that count. */
+  recentBuildCount: z.number(),
+  recentQuickBuildCount: z.number(),
   createdAt: Instant,
   updatedAt: Instant,
 })
@@ -155,12 +179,14 @@ export const domain = {
     method: 'PUT',
     path: '/api/v1/domain/:id',
     permit: 'Change/updateDomain',
-    summary: 'Change name or model settings of a domain',
+    summary: 'Change name or model settings of a domain, or whether it is a super domain',
     params: ById,
     body: z.object({
       revision: Revision,
       name: DomainName,
       modelSettings: ModelSettings,
+      /** Left out, it stays as it is. */
+      isSuperDomain: z.boolean().optional(),
     }),
     reply: DomainDetail,
   }),

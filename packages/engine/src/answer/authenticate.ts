@@ -1,4 +1,4 @@
-import { DEFAULT_MESSAGES } from '@parlance/contract'
+import { DEFAULT_MESSAGES, type OAuthServer } from '@parlance/contract'
 import { button, templatePieces } from '../render/buttons'
 import { asRendered, asText, type Rendered, textComponent } from '../render/rendered'
 import { renderOwn } from '../render/renderOwn'
@@ -9,24 +9,33 @@ import type { TurnState } from '../turn/turnState'
 
 /** Whether an answer is for authenticated users only and the end user is none yet (behaviour 12.12). */
 export function isHeldBack({ bot, session }: TurnState, answer: SnapshotAnswer): boolean {
+  const { authentication, oauth } = bot.snapshot.settings
   return (
     answer.authentication === true &&
-    bot.snapshot.settings.authentication !== null &&
+    (authentication ?? oauth ?? null) !== null &&
     session.authentication?.state !== 'AUTHORIZED'
   )
 }
 
-/** Asks the end user to prove who they are, with a link to do so; the answer waits. */
+/**
+ * Asks the end user to prove who they are, with a link to do so; the answer waits. Null for one who has proved it before:
+ * nothing waits then.
+ */
 export function* requestAuthentication(
   turn: TurnState,
   conversation: SnapshotConversation,
   answer: SnapshotAnswer,
-): Effects<Rendered> {
-  const settings = turn.bot.snapshot.settings.authentication!
-  const link = yield* ask({ kind: 'authenticationLink', url: settings.url })
+): Effects<Rendered | null> {
+  const settings = wayOf(turn)!
+  const link = yield* ask({ kind: 'authenticationLink', ...linkOf(turn) })
   if (!link) {
     note(turn, 'AUTHENTICATION', 'LOST', 'FAILED')
     return asText(yield* renderOwn(turn, settings.error, 'authenticationError'))
+  }
+  if ('known' in link) {
+    note(turn, 'AUTHENTICATION', 'DONE', 'ALREADY')
+    turn.session.authentication = { state: 'AUTHORIZED' }
+    return null
   }
   note(turn, 'AUTHENTICATION', 'DONE', 'REQUESTED', { name: conversation.name })
   turn.session.authentication = {
@@ -40,6 +49,19 @@ export function* requestAuthentication(
   return asRendered(templatePieces('AUTHENTICATION', textComponent(request), buttons, turn.input.platform))
 }
 
+/** How the bot's end users prove who they are: by a signed link or by OAuth, never both. */
+function wayOf({ bot }: TurnState) {
+  const { authentication, oauth } = bot.snapshot.settings
+  return authentication ?? oauth
+}
+
+function linkOf({ bot }: TurnState): { url: string; oauth?: OAuthServer } {
+  const { authentication, oauth } = bot.snapshot.settings
+  if (authentication || !oauth) return { url: authentication?.url ?? '' }
+  const { authorizationUrl, tokenUrl, clientId, scope } = oauth
+  return { url: authorizationUrl, oauth: { authorizationUrl, tokenUrl, clientId, scope } }
+}
+
 /** The result of an authentication: the answer that was held back, or a message why there is none. */
 export type Released =
   | { kind: 'answer'; conversation: SnapshotConversation; answer: SnapshotAnswer }
@@ -51,7 +73,7 @@ export function* concludeAuthentication(turn: TurnState): Effects<Released> {
   if (turn.input.text === 'SUCCESS') return releaseHeld(turn, held)
   note(turn, 'AUTHENTICATION', 'LOST', 'FAILED')
   if (held) turn.session.authentication = null
-  const settings = turn.bot.snapshot.settings.authentication
+  const settings = wayOf(turn)
   const isFailure = turn.input.text === 'FAILURE'
   const own = (isFailure ? settings?.failure : settings?.error) ?? ''
   const text = yield* renderOwn(turn, own, isFailure ? 'authenticationFailure' : 'authenticationError')

@@ -27,7 +27,10 @@ export function* deliverAnswer(
 ): Effects<Rendered> {
   turn.answering = conversation
   noteChoice(turn, conversation, answer)
-  if (isHeldBack(turn, answer)) return yield* requestAuthentication(turn, conversation, answer)
+  if (isHeldBack(turn, answer)) {
+    const request = yield* requestAuthentication(turn, conversation, answer)
+    if (request) return request
+  }
   yield* updateUserVariables(turn, answer.userVariables ?? [])
   const rendered = yield* renderBubbles(turn, answer.bubbles, conversation.id)
   applyContexts(turn, conversation.outputContexts)

@@ -58,7 +58,8 @@ export function* playTask(bot: Bot, wish: TaskWish): Generator<undefined, TaskPr
     if (given === undefined && isPlayedOut(wish, turns.length, end)) return { turns, end, exitKeyword }
     const text = given ?? nextMessage(bot, wish, { turns, asks, exitKeyword })
     if (text === null) return { turns, end: turns.length === 0 ? end : 'NO_EXAMPLE', exitKeyword }
-    const turn: TurnResult = yield* takeTurn(bot, session, inputOf(wish, text, turns.length))
+    const turn = yield* takeTurn(bot, session, inputOf(wish, text, turns.length), wish.isOver)
+    if (!turn) break
     session = JSON.parse(JSON.stringify(turn.session)) as Session
     turns.push(presented(turn, text, given === undefined))
     end = endOf(turn, end)
@@ -103,11 +104,18 @@ function inputOf(wish: TaskWish, text: string, at: number): TurnInput {
   return { ...ONE_TURN, text, now, userId: wish.userId, requestId: `preview-${at}`, given: { contexts } }
 }
 
-function* takeTurn(bot: Bot, session: Session | null, input: TurnInput): Generator<undefined, TurnResult> {
+/** One turn; null where the time was over in the midst of it. */
+function* takeTurn(
+  bot: Bot,
+  session: Session | null,
+  input: TurnInput,
+  isOver: () => boolean,
+): Generator<undefined, TurnResult | null> {
   const asking = respond(bot, session, input)
   let step = asking.next()
   while (!step.done) {
     if (step.value.kind === 'pause') {
+      if (isOver()) return null
       yield
       step = asking.next(null)
     } else step = asking.next(replyTo(bot, step.value))

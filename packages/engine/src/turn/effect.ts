@@ -1,4 +1,4 @@
-import type { CallPurpose } from '@parlance/contract'
+import type { CallPurpose, OAuthServer } from '@parlance/contract'
 
 /** A request to an operator's server, ready to be sent: no placeholder is left in it. */
 export type OutwardRequest = {
@@ -34,13 +34,17 @@ export type CallOutcome =
 /**
  * What the engine can ask of its driver, by kind: what it sends along (`ask`) and gets back (`reply`).
  * - `call`: requests that are sent at once; the outcomes come in their order.
- * - `authenticationLink`: an address at which the end user can prove who they are, null when none can be made.
+ * - `authenticationLink`: an address at which the end user can prove who they are, by OAuth where its server is named;
+ *   `known` when they have done so before, null when no address can be made.
  * - `pause`: nothing. Between pieces of work of which a bot may have thousands; the driver may do something else first.
  */
 export type EffectTable = {
   pause: { ask: object; reply: null }
   call: { ask: { requests: OutwardRequest[] }; reply: CallOutcome[] }
-  authenticationLink: { ask: { url: string }; reply: { url: string } | null }
+  authenticationLink: {
+    ask: { url: string; oauth?: OAuthServer }
+    reply: { url: string } | { known: true } | null
+  }
 }
 
 /** One effect, as the engine yields it. */

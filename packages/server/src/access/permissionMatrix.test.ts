@@ -22,6 +22,7 @@ const WITHOUT_ROLE = {
     'POST /api/v1/agent/password/forgot',
     'POST /api/v1/agent/password/reset',
     'POST /api/v1/agent/password/reset/check',
+    'POST /api/v1/console-error',
     'POST /api/v1/user',
   ],
   signedIn: [

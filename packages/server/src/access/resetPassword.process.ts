@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import type { PoolConfig } from 'pg'
-import { type Config, readConfig } from '../config'
+import { type Config, publicAddress, readConfig } from '../config'
 import { connect } from '../db/connect'
 import { openDatabase } from '../db/database'
 import { preparePostgresDirectories } from '../db/embedded/postgresDirectories'
@@ -24,7 +24,7 @@ async function main(email: string): Promise<string> {
       .executeTakeFirst()
     if (!user) throw new StartupError('ACCOUNT_UNKNOWN', { email })
     const { path } = await makeResetLink({ database, now: () => new Date() }, user.id)
-    return `Open this link within an hour to set a new password for ${user.email}. It works once.\n${addressOf(config)}${path}\n`
+    return `Open this link within an hour to set a new password for ${user.email}. It works once.\n${publicAddress(config)}${path}\n`
   } finally {
     await pool.end()
   }
@@ -40,10 +40,6 @@ function databaseOf({ databaseUrl, dataDirectory }: Config): PoolConfig {
     })
   const host = preparePostgresDirectories(dataDirectory).socketDirectory
   return { host, port: postgresPort, user: postgresUser, database: 'parlance' }
-}
-
-function addressOf({ publicUrl, port }: Config): string {
-  return publicUrl ?? `http://localhost:${port}`
 }
 
 try {

@@ -12,7 +12,7 @@ import { type Selectable, type SelectQueryBuilder, sql } from 'kysely'
 import type { Context } from '../context'
 import type { Database } from '../db/database'
 import { domainRow } from '../db/domainRow'
-import { ReadTooLongError, readWithin } from '../db/readWithin'
+import { searchWithin } from '../db/readWithin'
 import type { Tables } from '../db/tables'
 import { heavyReads } from '../http/heavyCall'
 import { likePattern, pageOf, presentPage } from '../http/page'
@@ -81,11 +81,7 @@ export function historyRoutes(serve: Serve, context: Context): void {
       const shown = ids.slice(offset, offset + query.pageSize)
       return presentPage(await readRows(database, query.domainId, shown), ids.length, query)
     }
-    return heavyReads(String(query.domainId), () => readWithin(context.database, SEARCH_MS, read)).catch(
-      (error: unknown) => {
-        throw error instanceof ReadTooLongError ? new AppError('SEARCH_TOO_LONG') : error
-      },
-    )
+    return heavyReads(String(query.domainId), () => searchWithin(context.database, SEARCH_MS, read))
   })
 
   serve(history.download, async ({ query, reply }) => {

@@ -91,6 +91,8 @@ describe('one domain, from nothing to live and back', () => {
       displayId: '1',
       mode: 'STANDARD',
       memo: 'STANDARD',
+      category: 'STANDARD',
+      dataPath: `bundle/${builder.domainId}/${build!.checksum}`,
       onBeta: true,
       onReal: false,
     })

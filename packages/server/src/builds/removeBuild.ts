@@ -1,6 +1,7 @@
 import { AppError } from '@parlance/contract'
 import type { Context } from '../context'
-import { bundleKey, modelReportKey } from './bundle/bundleStore'
+import { modelReportKey } from './bundle/bundleStore'
+import { bundleKey } from './state/bundleKey'
 import { lockBuild } from './state/transition'
 
 /**

@@ -1,3 +1,4 @@
+import { AppError } from '@parlance/contract'
 import { sql } from 'kysely'
 import type { Database } from './database'
 
@@ -6,6 +7,17 @@ const QUERY_CANCELED = '57014'
 
 /** That reading took longer than it may. */
 export class ReadTooLongError extends Error {}
+
+/** As `readWithin`, for a search that a person waits for. Throws SEARCH_TOO_LONG. */
+export function searchWithin<T>(
+  database: Database,
+  limitMs: number,
+  read: (tx: Database) => Promise<T>,
+): Promise<T> {
+  return readWithin(database, limitMs, read).catch((error: unknown) => {
+    throw error instanceof ReadTooLongError ? new AppError('SEARCH_TOO_LONG') : error
+  })
+}
 
 /**
  * Reads with a time limit of its own on each statement, in ms: what people choose freely, such as a search, must not keep

@@ -100,5 +100,16 @@ export type RuntimeTables = {
     platform: Platform
     user_id: string
     expires_at: Time
+    oauth_sealed: WithDefault<string | null>
+  }
+  oauth_client: { domain_id: number; token_url: string; secret_sealed: string; created_at: Time }
+  oauth_token: {
+    domain_id: number
+    environment: Environment
+    platform: Platform
+    user_id: string
+    sealed: string
+    expires_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+    used_at: Time
   }
 }

@@ -94,6 +94,7 @@ export type Tables = BuildTables &
       is_super_domain: WithDefault<boolean>
       build_limit: number
       quick_build_limit: WithDefault<number>
+      support_build_limit: WithDefault<number>
       model_settings: Json<ModelSettings>
       revision: WithDefault<number>
       content_revision: WithDefault<number>

@@ -6,8 +6,8 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { packageAsset } from '../assets'
 import { send } from './replyWithErrors'
 
-/** Serves the built console, and `index.html` for every page of it. */
-export async function consoleFiles(app: FastifyInstance): Promise<void> {
+/** Serves the built console, and `index.html` for every page of it, which loads the log script where there is one. */
+export async function consoleFiles(app: FastifyInstance, logScriptUrl: string | null): Promise<void> {
   const consoleFolder = packageAsset('console/dist')
   await app.register(fastifyStatic, {
     root: consoleFolder,
@@ -26,7 +26,8 @@ export async function consoleFiles(app: FastifyInstance): Promise<void> {
   const sendPage = async (reply: FastifyReply): Promise<FastifyReply> => {
     const page = await readFile(path.join(consoleFolder, 'index.html'), 'utf8').catch(() => null)
     if (page === null) return send(reply, new AppError('NOT_FOUND'))
-    return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page)
+    const whole = logScriptUrl === null ? page : withScript(page, logScriptUrl)
+    return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(whole)
   }
   app.get('/', (_request, reply) => sendPage(reply))
   app.get('/widget.js', (_request, reply) => reply.sendFile('widget.js', packageAsset('chat/dist')))
@@ -35,4 +36,9 @@ export async function consoleFiles(app: FastifyInstance): Promise<void> {
     const isPage = request.method === 'GET' && !/^\/(api|custom|webchat|assets)\/|\.\w+$/.test(pathname)
     return isPage ? sendPage(reply) : send(reply, new AppError('NOT_FOUND'))
   })
+}
+
+/** Behind everything of the page itself, which does not wait for it. */
+function withScript(page: string, url: string): string {
+  return page.replace('</body>', () => `<script src="${url.replaceAll('&', '&amp;')}" defer></script></body>`)
 }

@@ -1,26 +1,36 @@
 import { AppError, BODY_BYTES_MAX, ERROR_STATUS, type ErrorReply } from '@parlance/contract'
-import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 /** When a call that was refused with 503 may succeed: an outage mostly ends within seconds. */
 export const RETRY_AFTER_SECONDS = 1
 
 /**
  * Turns every failure into a code with parameters; an unexpected one is logged and sent as INTERNAL. `refusalOf` knows
- * the failures of what the application stands on.
+ * the failures of what the application stands on; `onFailure` is told what the server could not do (5xx).
  */
-export function replyWithErrors(app: FastifyInstance, refusalOf: (error: unknown) => AppError | null): void {
+export function replyWithErrors(
+  app: FastifyInstance,
+  refusalOf: (error: unknown) => AppError | null,
+  onFailure: (failure: { code: string; error: unknown; request: FastifyRequest }) => void,
+): void {
   app.setErrorHandler((error: FastifyError | AppError, request, reply) => {
-    if (error instanceof AppError) return send(reply, error)
+    const answer = answerTo(error, request)
+    const { code } = answer
+    if (ERROR_STATUS[code] >= 500) onFailure({ code, error, request })
+    return send(reply, answer)
+  })
+  const answerTo = (error: FastifyError | AppError, request: FastifyRequest): AppError => {
+    if (error instanceof AppError) return error
     const known = ofHttp(error)
-    if (known) return send(reply, known)
+    if (known) return known
     const refusal = refusalOf(error)
     if (refusal) {
       request.log.warn({ err: error }, 'the database or its disk is away')
-      return send(reply, refusal)
+      return refusal
     }
     request.log.error({ err: error }, 'request failed')
-    return send(reply, new AppError('INTERNAL', { requestId: request.id }))
-  })
+    return new AppError('INTERNAL', { requestId: request.id })
+  }
 }
 
 /** Issues sent with a refusal; `moreIssues` says how many more there are. */

@@ -2,10 +2,12 @@ import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
 
 /**
- * The headers of every reply. Scripts come from here only: a text that an operator or an end user wrote can never run.
+ * The headers of every reply. Scripts come from here only, besides the log script that the installation sets, which may
+ * report to its own server: a text that an operator or an end user wrote can never run.
  * What the API answers is of one person and kept nowhere.
  */
-export async function securityHeaders(app: FastifyInstance): Promise<void> {
+export async function securityHeaders(app: FastifyInstance, logScriptUrl: string | null): Promise<void> {
+  const script = logScriptUrl === null ? null : new URL(logScriptUrl)
   await app.register(helmet, {
     hsts: false,
     crossOriginEmbedderPolicy: false,
@@ -13,13 +15,13 @@ export async function securityHeaders(app: FastifyInstance): Promise<void> {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
+        scriptSrc: ["'self'", ...(script ? [`${script.origin}${script.pathname}`] : [])],
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'https:'],
         // Answers of a bot play sounds from the servers of its operator.
         mediaSrc: ["'self'", 'https:'],
         fontSrc: ["'self'", 'data:'],
-        connectSrc: ["'self'"],
+        connectSrc: ["'self'", ...(script ? [script.origin] : [])],
         objectSrc: ["'none'"],
         baseUri: ["'self'"],
         formAction: ["'self'"],

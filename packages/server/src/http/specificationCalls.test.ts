@@ -1,4 +1,4 @@
-import type { Domain, Entity, ErrorReply, Page } from '@parlance/contract'
+import type { Domain, DomainDetail, Entity, ErrorReply, Page } from '@parlance/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { conversationFields } from '../testing/conversationFields'
 import { newDomain } from '../testing/newDomain'
@@ -108,13 +108,46 @@ test('a list is answered whole where pager is false', async () => {
   expect((await owner.get('/api/v1/domain?pager=false')).status).toBe(200)
 })
 
-test('the list of domains is asked for super domains, of which there are none, or for the others', async () => {
+test('the list of domains is asked for super domains or for the others, and a domain becomes one', async () => {
   const ids = async (query: string) =>
     (await owner.get<Page<Domain>>(`/api/v1/domain${query}`)).body.items.map(({ id }) => id)
-  expect(await ids('')).toEqual([domainId])
-  expect(await ids('?isSuperDomain=false')).toEqual([domainId])
-  expect(await ids('?isSuperDomain=true')).toEqual([])
+  const path = `/api/v1/domain/${domainId}`
+  const mark = async (isSuperDomain: boolean | undefined) => {
+    const { revision, name, modelSettings } = (await owner.get<DomainDetail>(path)).body
+    return (await owner.send<DomainDetail>('PUT', path, { revision, name, modelSettings, isSuperDomain }))
+      .body
+  }
+  expect([await ids(''), await ids('?isSuperDomain=true')]).toEqual([[domainId], []])
+  expect(await mark(true)).toMatchObject({ superDomain: true, domainEtc: { isSuperDomain: true } })
+  expect((await mark(undefined)).superDomain).toBe(true)
+  expect([await ids('?isSuperDomain=false'), await ids('?isSuperDomain=true')]).toEqual([[], [domainId]])
+  expect((await mark(false)).superDomain).toBe(false)
   expect((await owner.get('/api/v1/domain?isSuperDomain=perhaps')).status).toBe(400)
+})
+
+test('a domain tells its plan, its cache of the history, and its builds of this month', async () => {
+  const [listed] = (await owner.get<Page<Domain>>('/api/v1/domain')).body.items
+  const { body } = await owner.get<DomainDetail>(`/api/v1/domain/${domainId}`)
+  for (const domain of [listed, body])
+    expect(domain).toMatchObject({
+      domainEtc: {
+        language: 'ko',
+        dataStoragePeriod: 90,
+        billType: 'STANDARD',
+        buildLimit: 50,
+        buildCost: 20_000,
+        quickBuildLimit: -1,
+        supportBuildLimit: 50,
+        disableLog: false,
+        isSuperDomain: false,
+      },
+      superDomain: false,
+      chatHistoryCacheInUse: 'Y',
+      recentBuildCount: 0,
+      recentQuickBuildCount: 0,
+    })
+  await owner.send('POST', url('history-cache'), { chatHistoryCacheInUse: 'N' })
+  expect((await owner.get<DomainDetail>(`/api/v1/domain/${domainId}`)).body.chatHistoryCacheInUse).toBe('N')
 })
 
 test('a build is described by an object or by its text', async () => {

@@ -20,7 +20,7 @@ export function sampleRoutes(serve: Serve, context: Context): void {
     const bot = (await readSampleBots()).find((each) => each.language === body.language)
     if (!bot) throw new AppError('NOT_FOUND', { kind: 'sample', language: body.language })
     const domainId = await addSample(context, bot, { ownerId: caller.userId, by: caller.email })
-    return readDomain(context.database, domainId, 'OWNER')
+    return readDomain(context, domainId, 'OWNER')
   })
 }
 

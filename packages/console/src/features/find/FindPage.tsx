@@ -20,6 +20,7 @@ import { ErrorAlert } from '../../shared/ui/ErrorAlert'
 import classes from './FindPage.module.css'
 import { FoundActions } from './FoundActions'
 import { FindSearch, findQuery } from './findSearch'
+import { OpenedLast } from './OpenedLast'
 import { ReplaceMode } from './replace/ReplaceMode'
 
 const route = getRouteApi('/signedIn/inDomain/find')
@@ -96,7 +97,10 @@ export function FindPage() {
           empty={<EmptyState text={t('common.nothingFound')} />}
         />
       ) : (
-        <EmptyState icon={<Search size={18} strokeWidth={1.75} aria-hidden />} text={t('find.empty')} />
+        <>
+          <EmptyState icon={<Search size={18} strokeWidth={1.75} aria-hidden />} text={t('find.empty')} />
+          <OpenedLast domainId={domainId} />
+        </>
       )}
     </Page>
   )

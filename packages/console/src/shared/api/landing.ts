@@ -14,8 +14,9 @@ export function rememberDomain(domainId: number): void {
 }
 
 /**
- * Where a login without a target goes: the page of the domain that was open last, else of the first domain that
- * is not a super domain, else the list of domains (specification section 2).
+ * Where a login without a target goes, and who opens a super domain: the page of the domain that was open last, else of
+ * the first domain that is not a super domain; where all are, the page that says NO_DOMAIN; who has none at all goes to
+ * the list of domains, to make one (specification section 2).
  */
 export async function landing(queryClient: QueryClient): Promise<string> {
   const { items } = await queryClient.fetchQuery({
@@ -25,7 +26,8 @@ export async function landing(queryClient: QueryClient): Promise<string> {
   const open = items.filter(({ isSuperDomain }) => !isSuperDomain)
   const last = Number(localStorage.getItem(LAST_DOMAIN))
   const found = open.find(({ id }) => id === last) ?? open[0]
-  return found ? `/domain/${found.id}` : '/'
+  if (found) return `/domain/${found.id}`
+  return items.length > 0 ? '/auth?reason=NO_DOMAIN' : '/'
 }
 
 /** Only an address within the console may be a target: anything else could lead the user astray. */

@@ -96,6 +96,7 @@ export const contextKeys = {
 
 export const dialogueSettingsKeys = {
   detail: (domainId: number) => key('dialogueSettings', domainId),
+  oauth: (domainId: number) => key('dialogueSettings', domainId, 'oauth'),
 }
 
 export const analysisKeys = {

@@ -52,7 +52,7 @@ export const audio = {
     method: 'POST',
     path: '/api/v1/audio/file',
     permit: 'Change/content',
-    summary: 'Upload a sound as mp3 or wav; what is answered is the `file` of an audio',
+    summary: 'Upload a sound as mp3, in a call centre as wav; what is answered is the `file` of an audio',
     query: InDomain,
     upload: true,
     reply: AudioFile,

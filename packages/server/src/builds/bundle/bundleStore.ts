@@ -1,10 +1,7 @@
 import { createHash } from 'node:crypto'
 import { AppError } from '@parlance/contract'
 import type { BlobStore } from '../../outward/blob'
-
-export function bundleKey(domainId: number, checksum: string): string {
-  return `bundle/${domainId}/${checksum}`
-}
+import { bundleKey } from '../state/bundleKey'
 
 /** Where a build's report lies: below the domain's bundles, to leave together with the domain. */
 export function modelReportKey(domainId: number, buildId: number): string {

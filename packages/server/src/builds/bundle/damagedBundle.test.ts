@@ -3,7 +3,7 @@ import { signCustom } from '../../runtime/channel/signature'
 import { bundleTraining } from '../../testing/bundleTraining'
 import { type Caller, startTestApp, type TestApp } from '../../testing/testApp'
 import { aConversation, aTestBot, quickBuild, type TestBot } from '../../testing/testBot'
-import { bundleKey } from './bundleStore'
+import { bundleKey } from '../state/bundleKey'
 
 const QUESTION = '몇 시에 열어요'
 let server: TestApp

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { bundleTraining } from '../../testing/bundleTraining'
-import { bundleKey } from '../bundle/bundleStore'
 import { readContent } from '../snapshot/content'
+import { bundleKey } from '../state/bundleKey'
 import { readBuild } from '../state/transition'
 import { workKey } from '../state/workBlobs'
 import { aConversation } from '../testing/aBot'

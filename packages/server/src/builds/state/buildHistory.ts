@@ -15,6 +15,7 @@ import { hasWords } from '../../content/reference/searchText'
 import type { Context } from '../../context'
 import type { Database } from '../../db/database'
 import { pageOf, presentPage } from '../../http/page'
+import { bundleKey } from './bundleKey'
 import { isBuildAllowed, readAllowance } from './limit'
 import type { BuildRecord } from './transition'
 
@@ -112,13 +113,19 @@ function presentBuild(row: Row, mayBuild: boolean): Build {
     endedAt: row.ended_at?.toISOString() ?? null,
     deployStartedAt: row.deploy_started_at?.toISOString() ?? null,
     deployEndedAt: row.deploy_ended_at?.toISOString() ?? null,
-    checksum: isSuccess ? row.checksum : null,
-    bundleBytes: isSuccess ? row.bundle_bytes : null,
+    ...presentBundle(row),
+    category: row.mode,
     onBeta: row.on_beta,
     onReal: row.on_real,
     report: row.report,
     states: row.states.map(({ status, at }) => ({ status, at: new Date(at).toISOString() })),
   }
+}
+
+function presentBundle({ status, domain_id, checksum, bundle_bytes }: Row) {
+  if (!isBuildSuccess(status) || checksum === null)
+    return { checksum: null, bundleBytes: null, dataPath: null }
+  return { checksum, bundleBytes: bundle_bytes, dataPath: bundleKey(domain_id, checksum) }
 }
 
 type BuildCountQuery = Omit<QueryOf<typeof build.count>, 'fromDate' | 'toDate'> & { from: Date; to: Date }

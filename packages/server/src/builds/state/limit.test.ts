@@ -1,4 +1,4 @@
-import type { BuildStatus, CurrentUser, DeployStatus, Role } from '@parlance/contract'
+import type { BuildStatus, CurrentUser, DeployStatus, DomainDetail, Role } from '@parlance/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Worker } from '../../job/worker'
 import { bundleTraining } from '../../testing/bundleTraining'
@@ -104,6 +104,8 @@ describe('limits', () => {
       count: 30,
       limit: 100,
     })
+    const { body } = await builder.owner.get<DomainDetail>(`/api/v1/domain/${builder.domainId}`)
+    expect([body.recentBuildCount, body.recentQuickBuildCount]).toEqual([0, 30])
     await setDomain({ bill_type: 'BASIC' })
     expect((await post('/quick')).body).toMatchObject({
       code: 'QUICK_BUILD_LIMIT_REACHED',

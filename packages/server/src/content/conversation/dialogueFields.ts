@@ -9,6 +9,9 @@ const ANSWER_KEYS = [
   'subsequentAction',
   'callDetailRecord',
   'authentication',
+  'messenger',
+  'chatPosTagging',
+  'originChatContentId',
 ] as const
 
 /** What a conversation does beyond question and answer, always in one order; what it does not have is left out. */

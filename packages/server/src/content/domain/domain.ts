@@ -1,6 +1,8 @@
 import {
   AppError,
   type BodyOf,
+  BUILD_SUCCESSES,
+  type BuildMode,
   type Domain,
   type DomainDetail,
   domain,
@@ -12,7 +14,6 @@ import {
 import { sql } from 'kysely'
 import { endInvitedAccess } from '../../access/invite/deleteInvite'
 import type { Context } from '../../context'
-import type { Database } from '../../db/database'
 import { domainRow } from '../../db/domainRow'
 import { pageOf, presentPage } from '../../http/page'
 import type { Serve } from '../../http/serve'
@@ -24,16 +25,16 @@ import { presentDomain, presentDomainDetail } from './present'
 /** Domains: list, create, open, change, delete (specification sections 2, 3 and 5). */
 export function domainRoutes(serve: Serve, context: Context): void {
   const { database } = context
-  serve(domain.list, ({ query, caller }) => listDomains(database, caller.userId, query))
+  serve(domain.list, ({ query, caller }) => listDomains(context, caller.userId, query))
   serve(domain.create, async ({ body, caller }) => {
     const creation = { ownerId: caller.userId, by: caller.email, now: context.now() }
     const id = await database.transaction().execute((tx) => createDomain(tx, creation, body))
-    return readDomain(database, id, 'OWNER')
+    return readDomain(context, id, 'OWNER')
   })
-  serve(domain.read, ({ params, caller }) => readDomain(database, params.id, caller.role!))
+  serve(domain.read, ({ params, caller }) => readDomain(context, params.id, caller.role!))
   serve(domain.update, async ({ params, body, caller }) => {
     await updateDomain(context, params.id, body)
-    return readDomain(database, params.id, caller.role!)
+    return readDomain(context, params.id, caller.role!)
   })
   serve(domain.remove, async ({ params, body }) => {
     await removeDomain(context, params.id, body.confirmCode)
@@ -54,7 +55,7 @@ export function domainRoutes(serve: Serve, context: Context): void {
 }
 
 async function listDomains(
-  database: Database,
+  { database, now }: Context,
   userId: number,
   query: QueryOf<typeof domain.list>,
 ): Promise<Page<Domain>> {
@@ -69,7 +70,7 @@ async function listDomains(
   const { pageSize, offset } = pageOf(count, query)
   const rows = await mine
     .selectAll('d')
-    .select('m.role')
+    .select(['m.role', ...recentBuilds(now())])
     .select((e) =>
       e
         .selectFrom('conversation as c')
@@ -110,6 +111,7 @@ async function updateDomain(
       .set({
         name: body.name,
         model_settings: JSON.stringify(body.modelSettings),
+        ...(body.isSuperDomain !== undefined && { is_super_domain: body.isSuperDomain }),
         revision: sql<number>`revision + 1`,
         updated_at: context.now(),
       })
@@ -137,8 +139,17 @@ async function removeDomain(context: Context, domainId: number, confirmCode: str
 }
 
 /** A domain with its counts and settings. Throws NO_DOMAIN. */
-export async function readDomain(database: Database, domainId: number, role: Role): Promise<DomainDetail> {
-  const row = await database.selectFrom('domain').selectAll().where('id', '=', domainId).executeTakeFirst()
+export async function readDomain(
+  { database, now }: Pick<Context, 'database' | 'now'>,
+  domainId: number,
+  role: Role,
+): Promise<DomainDetail> {
+  const row = await database
+    .selectFrom('domain as d')
+    .selectAll('d')
+    .select(recentBuilds(now()))
+    .where('d.id', '=', domainId)
+    .executeTakeFirst()
   if (!row) throw new AppError('NO_DOMAIN', { domainId })
   const { rows } = await sql<DomainDetail['counts']>`
     select (select count(*) from conversation where domain_id = ${domainId}) as conversations,
@@ -152,4 +163,12 @@ export async function readDomain(database: Database, domainId: number, role: Rol
     database,
   )
   return presentDomainDetail(row, role, rows[0]!)
+}
+
+/** Builds of the month of `now`, UTC+09:00, that count: those that succeeded or still run. */
+function recentBuilds(now: Date) {
+  const count = (mode: BuildMode) => sql<number>`(select count(*) from build b
+    where b.domain_id = d.id and b.mode = ${mode} and (b.ended_at is null or b.status = any(${BUILD_SUCCESSES}::text[]))
+      and b.created_at >= date_trunc('month', ${now}::timestamptz at time zone 'Asia/Seoul') at time zone 'Asia/Seoul')`
+  return [count('STANDARD').as('recent_builds'), count('QUICK').as('recent_quick_builds')] as const
 }

@@ -1,4 +1,5 @@
 import type { ComponentItem, find, ReplyOf } from '@parlance/contract'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { conversationFields } from '../../testing/conversationFields'
 import { anEntity } from '../../testing/dialogueComponents'
@@ -86,4 +87,20 @@ test('nothing of another domain, and nothing without words', async () => {
   domainId = await newDomain(caller)
   expect(await names('환불')).toEqual([])
   domainId = here
+})
+
+test('a search that takes too long is ended, and so is what a text may name', async () => {
+  const { database } = testApp.context
+  const ended = await database.transaction().execute(async (tx) => {
+    await sql`lock table entity in access exclusive mode`.execute(tx)
+    return Promise.all([
+      caller.get(url('find', `&search=${encodeURIComponent('환불')}`)),
+      caller.get(url('expression', '&kinds=entity&site=answer&search=')),
+    ])
+  })
+  expect(ended.map(({ status, body }) => [status, body.code])).toEqual([
+    [400, 'SEARCH_TOO_LONG'],
+    [400, 'SEARCH_TOO_LONG'],
+  ])
+  expect(await names('환불', '&kind=entity')).toEqual(['entity 상품'])
 })

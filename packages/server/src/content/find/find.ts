@@ -1,5 +1,6 @@
 import { find, offer, replace } from '@parlance/contract'
 import type { Context } from '../../context'
+import { searchWithin } from '../../db/readWithin'
 import { heavyReads } from '../../http/heavyCall'
 import type { Serve } from '../../http/serve'
 import { enqueueJob } from '../../job/queue'
@@ -8,13 +9,20 @@ import { offerReferences } from './offerReferences'
 import { previewReplace, readReplacePage } from './replace/previewReplace'
 import { readIndex } from './replace/replaceIndex'
 
+/** A search of a domain of 10,000 conversations takes a quarter of a second. */
+const FIND_MS = 5_000
+/** Who types does not wait longer. */
+const OFFER_MS = 2_000
+
 /** One search over everything of a domain, the replacement of what it finds, and what a text may name. */
 export function findRoutes(serve: Serve, context: Context): void {
   const { database } = context
 
-  serve(find.everywhere, async ({ query }) => findEverywhere(database, query))
+  serve(find.everywhere, async ({ query }) =>
+    searchWithin(database, FIND_MS, (tx) => findEverywhere(tx, query)),
+  )
 
-  serve(offer.list, async ({ query }) => offerReferences(database, query))
+  serve(offer.list, async ({ query }) => searchWithin(database, OFFER_MS, (tx) => offerReferences(tx, query)))
 
   serve(replace.preview, async ({ query: { domainId }, body }) =>
     heavyReads(String(domainId), () => previewReplace(context, domainId, body)),

@@ -2,11 +2,12 @@ import {
   DialogueSettings,
   defaultDialogueSettings,
   type Language,
+  type OAuthSettings,
   withLaterSystemEntities,
 } from '@parlance/contract'
 import { sql } from 'kysely'
 import type { Database } from '../../db/database'
-import { type At, below, visitText, visitTexts } from '../reference/reference'
+import { type At, below, type Visit, visitText, visitTexts } from '../reference/reference'
 import type { Writing } from '../reference/writing'
 import type { StoredReferring } from './kind'
 
@@ -19,7 +20,7 @@ export const dialogueSettings: StoredReferring<DialogueSettings> = {
   schema: DialogueSettings,
   visit(settings, visit) {
     const at: At = { site: 'settings', path: 'settings' }
-    const { taskEnd, similarLead, authentication } = settings
+    const { taskEnd, similarLead, authentication, oauth } = settings
     const { excluded, ...feedback } = settings.feedback
     const message = visitText(taskEnd.message, below(at, 'taskEnd.message'), visit)
     return {
@@ -33,6 +34,7 @@ export const dialogueSettings: StoredReferring<DialogueSettings> = {
         ),
       },
       authentication: authentication && visitTexts(authentication, below(at, 'authentication'), visit),
+      ...(oauth && { oauth: visitMessages(oauth, below(at, 'oauth'), visit) }),
     }
   },
   store: {
@@ -42,6 +44,12 @@ export const dialogueSettings: StoredReferring<DialogueSettings> = {
     },
     write: (tx, writing, _id, settings) => writeSettings(tx, writing, settings),
   },
+}
+
+/** Only what is said: addresses and names for an authorization server refer to nothing. */
+function visitMessages(oauth: OAuthSettings, at: At, visit: Visit): OAuthSettings {
+  const { request, failure, error } = oauth
+  return { ...oauth, ...visitTexts({ request, failure, error }, at, visit) }
 }
 
 /** Writes the settings of a domain as they are from now on. */

@@ -52,7 +52,8 @@ describe('an uploaded sound', () => {
   test.each<[what: string, bytes: Uint8Array | string, status: number, code: string]>([
     ['an empty file', '', 400, 'FILE_EMPTY'],
     ['a page', '<html><script>alert(1)</script></html>', 415, 'AUDIO_TYPE_UNSUPPORTED'],
-    ['a head without a sound', sampleSound('chime').subarray(0, 44), 400, 'FILE_DAMAGED'],
+    ['a wav outside of call centres', sampleSound('chime'), 415, 'AUDIO_TYPE_UNSUPPORTED'],
+    ['a head without a sound', anMp3().subarray(0, 200), 400, 'FILE_DAMAGED'],
     ['more than 20 MB', Buffer.alloc(20 * 1024 * 1024 + 1), 413, 'MEDIA_TOO_LARGE'],
   ])('%s is refused', async (_what, bytes, status, code) => {
     const reply = await upload(await newDomain(caller), 'a.mp3', bytes)

@@ -7,12 +7,11 @@ import type { ReadMedia } from './mediaRequest'
 const LINE = { sampleRate: 8_000, bitsPerSample: 16, numberOfChannels: 1 } as const
 
 /**
- * Looks whether a file is a sound that can be played. Throws AUDIO_TYPE_UNSUPPORTED, FILE_DAMAGED, and in call-centre
- * domains AUDIO_CALL_CENTRE for what a telephone line does not play.
+ * Looks whether a file is a sound that can be played: an mp3, in call-centre domains what a telephone line plays. Throws
+ * AUDIO_TYPE_UNSUPPORTED, FILE_DAMAGED, and AUDIO_CALL_CENTRE for what that line does not play.
  */
 export async function readAudio(bytes: Uint8Array, isCallCentre: boolean): Promise<ReadMedia> {
-  const ext = (await fileTypeFromBuffer(bytes))?.ext
-  if (ext !== 'mp3' && ext !== 'wav') throw new AppError('AUDIO_TYPE_UNSUPPORTED')
+  const ext = await formatOf(bytes, isCallCentre)
   const { format } = await parseBuffer(bytes, undefined, { duration: true, skipCovers: true }).catch(() => {
     throw new AppError('FILE_DAMAGED')
   })
@@ -29,6 +28,12 @@ export async function readAudio(bytes: Uint8Array, isCallCentre: boolean): Promi
     bytes: bytes.length,
   } as const
   return { facts, bytes, smaller: [] }
+}
+
+async function formatOf(bytes: Uint8Array, isCallCentre: boolean): Promise<'mp3' | 'wav'> {
+  const ext = (await fileTypeFromBuffer(bytes))?.ext
+  if (ext === 'mp3' || (isCallCentre && ext === 'wav')) return ext
+  throw new AppError('AUDIO_TYPE_UNSUPPORTED')
 }
 
 function isOfLine(format: IFormat): boolean {

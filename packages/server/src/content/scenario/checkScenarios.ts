@@ -12,6 +12,8 @@ import {
   type scenario,
 } from '@parlance/contract'
 import type { Database } from '../../db/database'
+import { dayIn } from '../../http/sendFile'
+import { readSettings } from '../kind/dialogueSettings'
 import { readContextRules } from '../specificationCalls/context/contextRules'
 import { buttonsOf, contextsSetBy, formsShownBy, type Index, indexOf, type Linked, linksOf } from './linksOf'
 import { readLinked } from './readScenario'
@@ -26,7 +28,8 @@ export async function checkScenarios(
   const index = indexOf(linked)
   const { links } = linksOf(linked, index)
   const contexts = await readContextRules(database, domainId)
-  const today = now.toISOString().slice(0, 10)
+  const { settings } = await readSettings(database, domainId)
+  const today = dayIn(now, settings.timeZone)
   const problems = [
     ...loops(linked.conversations, links),
     ...contextProblems(linked.conversations, contexts),

@@ -167,6 +167,31 @@ describe('the check of scenarios finds', () => {
     ])
   })
 
+  test('a date that is over where the domain is, whatever the day elsewhere', async () => {
+    const answer = (description: string, rest: object = {}) => ({
+      chatStatusCode: 'ENABLED',
+      bubbles: say(description),
+      ...rest,
+    })
+    const last = { type: 'date', dateFrom: '2026-03-01', dateTo: '2026-03-02' }
+    await at.caller.send('POST', at.url('chat/faq/uttset'), {
+      ...asking('Sale', 'a sale?'),
+      type: 'GENERAL',
+      group: null,
+      tags: [],
+      random: false,
+      answers: [answer('Over', { conditions: [[last]] }), answer('Always')],
+    })
+    const { context: ofServer } = at.server
+    // In Seoul the third of March has begun.
+    ofServer.now = () => new Date('2026-03-02T15:00:00.000Z')
+    const over = await found()
+    ofServer.now = () => new Date('2026-03-02T14:59:00.000Z')
+    const stillOn = await found()
+    ofServer.now = () => new Date()
+    expect([over, stillOn]).toEqual([[['Sale', 'CONDITIONS_NEVER_HOLD', { answer: 1 }]], []])
+  })
+
   test('a form that is switched off', async () => {
     await at.converse(asking('Refund', 'money back'))
     await makeForm('Help', [leadingTo('Yes', 'Refund'), leadingTo('No', 'Refund')])

@@ -1,12 +1,11 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { SignJWT } from 'jose'
 import type { Selectable } from 'kysely'
 import { authenticationKey } from '../../content/component/authenticationKey'
 import type { Context } from '../../context'
 import type { Tables } from '../../db/tables'
+import { AUTHENTICATION_MINUTES, stateHash } from './state'
 
-/** How long an end user may take to prove who they are. */
-export const AUTHENTICATION_MINUTES = 10
 export const AUTHENTICATION_ALGORITHM = 'RS256'
 /** Who made a token and for whom: keeps the one that goes out from coming back as an answer. */
 export const PARLANCE = 'parlance'
@@ -51,9 +50,4 @@ export async function authenticationLink(
   const link = new URL(url)
   link.searchParams.set('state', token)
   return { url: link.href }
-}
-
-/** The only form in which a state is kept: who reads the table cannot use it. */
-export function stateHash(state: string): Buffer {
-  return createHash('sha256').update(state).digest()
 }

@@ -6,7 +6,8 @@ import { z } from 'zod'
 import { authenticationKey } from '../../content/component/authenticationKey'
 import type { Context } from '../../context'
 import type { Tables } from '../../db/tables'
-import { AUTHENTICATION_ALGORITHM, PARLANCE, stateHash, VERIFIER } from '../authentication/authenticationLink'
+import { AUTHENTICATION_ALGORITHM, PARLANCE, VERIFIER } from '../authentication/authenticationLink'
+import { stateHash } from '../authentication/state'
 import type { TakeTurn } from '../turn/takeTurn'
 import { createThrottle } from './throttle'
 
@@ -83,6 +84,7 @@ async function findRequest(context: Context, state: string): Promise<Request> {
     .selectAll()
     .where('state_hash', '=', stateHash(state))
     .where('expires_at', '>', context.now())
+    .where('oauth_sealed', 'is', null)
     .executeTakeFirst()
   if (!found) throw new AppError('NOT_FOUND')
   return found

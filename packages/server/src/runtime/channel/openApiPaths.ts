@@ -24,6 +24,18 @@ export function channelPaths(): Record<string, Record<string, unknown>> {
         responses: answered('Taken; the held answer, or the failure, is sent to the end user'),
       },
     },
+    '/auth/oauth/callback': {
+      get: {
+        summary: 'Where an authorization server sends an end user back to, with a code or an error',
+        parameters: ['state', 'code', 'error'].map((name) => ({
+          name,
+          in: 'query',
+          required: name === 'state',
+          schema: { type: 'string' },
+        })),
+        responses: { 200: { description: 'A page that says how it ended' } },
+      },
+    },
     '/livez': { get: { summary: 'Whether the process answers', responses: alive } },
     '/healthz': { get: { summary: 'The older name of /livez', responses: alive } },
     '/readyz': {

@@ -7,7 +7,10 @@ import {
   type ReplyOf,
 } from '@parlance/contract'
 import { compileBot, noComponents, respond, SNAPSHOT_FORMAT, type Snapshot, settle } from '@parlance/engine'
+import { visitBubbles } from '../../content/kind/bubbleReferences'
 import { kindOf } from '../../content/kind/kinds'
+import { nameKey } from '../../content/reference/nameKey'
+import { referencesOf } from '../../content/reference/referring'
 import type { Context } from '../../context'
 import type { Database } from '../../db/database'
 import { domainRow } from '../../db/domainRow'
@@ -64,17 +67,24 @@ async function snapshotOf(
   }
 }
 
-/** The forms of the domain, if the bubbles show any. */
+/** The forms that the bubbles name. */
 async function formsOf(
   database: Database,
   domainId: number,
   bubbles: readonly AnswerBubble[],
 ): Promise<Forms> {
-  const named = bubbles.some(
-    ({ answerType, component }) => answerType === 'SINGLEFORM' || JSON.stringify(component).includes('#'),
-  )
-  if (!named) return []
-  const stored = await kindOf('form').store.read(database, domainId, null)
+  const named = referencesOf((all, visit) => visitBubbles(all, { site: 'answer', path: '' }, visit), bubbles)
+  const names = new Set(named.flatMap(({ kind, name }) => (kind === 'form' ? nameKey(name) : [])))
+  if (names.size === 0) return []
+  const rows = await database
+    .selectFrom('component')
+    .select('id')
+    .where('domain_id', '=', domainId)
+    .where('kind', '=', 'form')
+    .where((e) => e('name_key', '=', e.fn.any(e.val([...names]))))
+    .execute()
+  const ids = rows.map(({ id }) => id)
+  const stored = await kindOf('form').store.read(database, domainId, ids)
   return stored.map(({ id, fields }) => ({ ...fields, id })).filter(({ active }) => active)
 }
 

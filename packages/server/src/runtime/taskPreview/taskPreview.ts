@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { TURN_BUDGET_MS, task } from '@parlance/contract'
+import { AppError, TURN_BUDGET_MS, task } from '@parlance/contract'
 import { compileBotInSteps, echoOfSlotCheck, playTask, slotCheckRequest } from '@parlance/engine'
 import type { Context } from '../../context'
 import { domainRow } from '../../db/domainRow'
@@ -11,6 +11,9 @@ import { readLittleBot } from './littleBot'
 /** No dialogue takes longer, in ms; what has been played by then is shown. */
 const PLAY_MS = 3_000
 
+/** No bot is compiled longer; that of one conversation takes milliseconds, unless its dictionaries are very large. */
+const COMPILE_MS = 5_000
+
 /** Dialogues are played a few at a time, those of each person by turns. */
 const plays = createHeavyCalls({ total: 2, perGroup: 1, waitingPerGroup: 10 })
 
@@ -19,7 +22,8 @@ export function taskPreviewRoutes(serve: Serve, context: Context): void {
   serve(task.preview, ({ query: { domainId }, body, caller }) =>
     plays(String(caller.userId), async () => {
       const { snapshot, conversation } = await readLittleBot(context.database, domainId, body.fields)
-      const bot = await inSlices(compileBotInSteps({ snapshot, model: null }))
+      const compiledBy = performance.now() + COMPILE_MS
+      const bot = await inSlices(endingAt(compiledBy, compileBotInSteps({ snapshot, model: null })))
       const until = performance.now() + PLAY_MS
       const { said, path, slot } = body
       return inSlices(
@@ -48,4 +52,14 @@ export function taskPreviewRoutes(serve: Serve, context: Context): void {
     const outcome = body.send ? await context.outward.send(request, { domainId, deadline }) : null
     return echoOfSlotCheck(request, outcome)
   })
+}
+
+/** The same steps, up to an instant of `performance.now()`. Throws PREVIEW_TOO_LONG. */
+function* endingAt<Result>(until: number, steps: Generator<undefined, Result>): Generator<undefined, Result> {
+  for (;;) {
+    const step = steps.next()
+    if (step.done) return step.value
+    if (performance.now() > until) throw new AppError('PREVIEW_TOO_LONG')
+    yield
+  }
 }

@@ -13,6 +13,7 @@ import {
 import type { ServedBot } from '../../builds/deploy/serving'
 import type { Context } from '../../context'
 import { authenticationLink } from '../authentication/authenticationLink'
+import { oauthLink } from '../authentication/oauthLink'
 import type { SessionKey } from './incomingTurn'
 import { systemErrorTurn } from './systemErrorTurn'
 import { type TurnStep, takeNextSlice, takeSlice } from './turnSlices'
@@ -112,7 +113,11 @@ async function answer(
     return Promise.all(effect.requests.map(send))
   }
   try {
-    return await authenticationLink(context, who, effect.url)
+    const { domainId, environment, platform, userId } = who
+    const owner = { domain_id: domainId, environment, platform, user_id: userId }
+    return effect.oauth
+      ? await oauthLink(context, owner, effect.oauth, deadline)
+      : await authenticationLink(context, who, effect.url)
   } catch (error) {
     context.log.error({ err: error, domain: who.domainId }, 'no authentication link could be made')
     return null

@@ -45,6 +45,11 @@ export async function forgetOldTurns(context: Context): Promise<void> {
       and dialogue_session.last_at < ${now}::timestamptz - make_interval(days => case when platform = 'test' then ${TEST_SESSION_DAYS} else domain.data_storage_period end)`.execute(
     context.database,
   )
+  await sql`delete from oauth_token using domain
+    where domain.id = oauth_token.domain_id
+      and oauth_token.used_at < ${now}::timestamptz - make_interval(days => domain.data_storage_period)`.execute(
+    context.database,
+  )
   await sql`delete from user_session where expires_at < ${now}`.execute(context.database)
   await sql`delete from login_attempt where window_start < ${now}::timestamptz - interval '1 day'`.execute(
     context.database,

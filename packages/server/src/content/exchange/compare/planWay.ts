@@ -73,7 +73,9 @@ type Round = { conversations: ConversationPlan; effects: BotEffects | null; fact
 
 function planRound({ parsed, facts, bot }: Planning, way: UploadWay, refused: Refused): Round {
   const effects = bot ? botEffects(bot, way, refused) : null
-  const targets = bot && effects ? withComponents(facts.targets, bot, effects) : facts.targets
+  // A file of components alone asks for nothing here.
+  const isAsked = parsed.references.length > 0
+  const targets = bot && effects && isAsked ? withComponents(facts.targets, bot, effects) : facts.targets
   const all = { ...facts, targets }
   return { conversations: planConversations(parsed, all, way, goingComponents(effects)), effects, facts: all }
 }
@@ -112,6 +114,7 @@ async function refuseBot(
     more = true
   }
   const targetsFor = async (references: readonly Reference[]): Promise<Targets> => {
+    if (references.length === 0) return new Map()
     const found = await findTargets(tx, domainId, references)
     const targets = withComponents(found, bot!, effects!)
     return targetsAfter({ ...parsed, references }, { ...facts, targets }, way, staying, conversations.refused)

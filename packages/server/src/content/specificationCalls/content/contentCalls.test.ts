@@ -82,6 +82,21 @@ test('an answer is added, changed and removed; asked for, the reply says whether
   expect((await read()).answers).toHaveLength(2)
 })
 
+test('what clients note at an answer is kept, also where the conversation is saved whole', async () => {
+  const notes = { messenger: 'line', chatPosTagging: 'At/IN eleven/CD', originChatContentId: 1 }
+  const added = await send<AnswerContent>('POST', contents(), answer('At eleven', notes))
+  expect(added.body).toMatchObject(notes)
+  const { revision, questions, answers, name } = await read()
+  const strip = <Item extends object>(items: Item[]) => items.map((item) => ({ ...item, id: undefined }))
+  const whole = { ...conversationFields({ name }), questions: strip(questions), answers: strip(answers) }
+  expect(issues(await send('PUT', `/${hours.id}`, { revision, fields: whole }))).toBeUndefined()
+  const listed = await owner.get<Page<AnswerContent>>(url('chat/content', '&type=answer'))
+  expect(listed.body.items.filter(({ messenger }) => messenger)).toMatchObject([notes])
+  expect(issues(await send('POST', contents(), answer('x', { messenger: 'pigeon' })))).toEqual([
+    ['messenger', 'INVALID_VALUE'],
+  ])
+})
+
 test('several contents are removed at once, all or none', async () => {
   const [first, second] = hours.questions.map(({ id }) => id)
   expect((await remove('/batch', { ids: [first, 999] }, '&type=question')).body.code).toBe('NOT_FOUND')

@@ -7,6 +7,7 @@ import type {
   OutputContextItem,
   Page,
 } from '@parlance/contract'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Authoring, aTask, givenFields, say, startAuthoring } from '../../../testing/authoring'
 import type { Caller } from '../../../testing/testApp'
@@ -203,6 +204,20 @@ test('PUT context-rule renames a context everywhere, and joins two only when ask
   expect(issues(await rename({ name: 'Booked', newName: 'a b' }))).toEqual([['newName', 'NAME_CHARACTERS']])
   expect((await rename({ name: 'gone', newName: 'x' })).body).toMatchObject({ code: 'NOT_FOUND' })
   expect((await rename({ name: 'Booked', newName: 'x' }, stranger)).body).toMatchObject({ code: 'NO_DOMAIN' })
+})
+
+test('a context of very many conversations is not renamed by one call', async () => {
+  const { body } = await at.converse({ name: 'Order', inputContexts: ['wide'] })
+  await sql`insert into conversation
+    select (jsonb_populate_record(c, jsonb_build_object('id', 10000 + n, 'name', 'c' || n, 'name_key', 'c' || n))).*
+    from conversation c, generate_series(1, 2000) n where c.domain_id = ${domainId} and c.id = ${body.id}`.execute(
+    at.server.context.database,
+  )
+  const refused = await send('PUT', 'context-rule', { name: 'wide', newName: 'narrow' })
+  expect([refused.status, refused.body]).toMatchObject([
+    409,
+    { code: 'CONTEXT_IN_TOO_MANY', params: { name: 'wide', count: 2_001, max: 2_000 } },
+  ])
 })
 
 test('the list of conversations shows contexts and types, and is narrowed by them', async () => {

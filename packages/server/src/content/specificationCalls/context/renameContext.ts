@@ -18,10 +18,13 @@ import { readContextRules } from './contextRules'
 type Renamed = { name: string; newName: string }
 type HasContexts = { inputContexts?: string[] | undefined; outputContexts?: OutputContext[] | undefined }
 
+/** Others wait for the content meanwhile: a second or two. */
+const RENAMED_AT_ONCE_MAX = 2_000
+
 /**
  * Gives a context another name in all conversations, slots and messages that need or change it; returns how many were
  * changed. Contexts keep their numbers. Throws NOT_FOUND, and DUPLICATE_NAME where another context has the name, unless
- * they are to join.
+ * they are to join; CONTEXT_IN_TOO_MANY for one that would be written in more than a call may take.
  */
 export async function renameContext(
   tx: Database,
@@ -45,6 +48,9 @@ export async function renameContext(
     owners.flatMap(({ kind, id, conversationId }) => (kind === 'conversation' ? id : (conversationId ?? []))),
   )
   const messages = new Set(owners.flatMap(({ kind, id }) => (kind === 'message' ? id : [])))
+  const count = conversations.size + messages.size
+  if (count > RENAMED_AT_ONCE_MAX)
+    throw new AppError('CONTEXT_IN_TOO_MANY', { name, count, max: RENAMED_AT_ONCE_MAX })
   await renameParts(tx, domainId, renamed)
   for await (const chunk of readFieldsInChunks(tx, domainId, [...conversations])) {
     const items = chunk.map(({ id, fields }) => ({ id, fields: inConversation(fields, renamed) }))
@@ -55,7 +61,7 @@ export async function renameContext(
     const fields = inOwner(message.fields as MessageFields, renamed)
     await updateComponent(tx, writing, 'message', { id, revision, fields })
   }
-  return conversations.size + messages.size
+  return count
 }
 
 function inConversation({ task, ...fields }: ConversationFields, renamed: Renamed): ConversationFields {

@@ -1,5 +1,6 @@
 import type {
   Answer,
+  AnswerNotes,
   Conversation,
   ConversationFields,
   Question,
@@ -25,7 +26,7 @@ export const CHAT_TYPE = {
 /** In the order in which they are saved. */
 export const QUESTION_LISTS = Object.keys(CHAT_TYPE) as QuestionList[]
 /** What is set in an answer besides its bubbles. */
-export type AnswerSettings = Omit<Answer, 'chatStatusCode' | 'bubbles'>
+export type AnswerSettings = Omit<Answer, 'chatStatusCode' | 'bubbles' | keyof typeof AnswerNotes.shape>
 export type AnswerDraft = { key: number; on: boolean; bubbles: BubbleDraft[]; settings: AnswerSettings }
 
 /** The fields of a conversation that few use. */

@@ -33,6 +33,7 @@ export function PreviewChanges({ domainId, preview, way }: Props) {
   const { data: page, error } = useUploadChanges(domainId, preview.uploadId, way, pageNo)
   if (error) return <ErrorAlert error={error} />
   if (!page || page.totalCount === 0) return null
+  const hasTexts = !hasOnlyComponents(preview)
   return (
     <section className={classes.section}>
       <h3 className={classes.heading}>{t('exchange.changes')}</h3>
@@ -41,14 +42,14 @@ export function PreviewChanges({ domainId, preview, way }: Props) {
         <table className={classes.table}>
           <thead>
             <tr>
-              <th scope="col">{t(hasOnlyComponents(preview) ? 'common.name' : 'exchange.conversation')}</th>
+              <th scope="col">{t(hasTexts ? 'exchange.conversation' : 'common.name')}</th>
               <th scope="col">{t('exchange.state')}</th>
-              <th scope="col" className={classes.number}>
-                {t('exchange.questions')}
-              </th>
-              <th scope="col" className={classes.number}>
-                {t('exchange.answers')}
-              </th>
+              {hasTexts &&
+                (['exchange.questions', 'exchange.answers'] as const).map((title) => (
+                  <th key={title} scope="col" className={classes.number}>
+                    {t(title)}
+                  </th>
+                ))}
             </tr>
           </thead>
           <tbody>
@@ -56,6 +57,7 @@ export function PreviewChanges({ domainId, preview, way }: Props) {
               <Change
                 key={`${row.kind}:${row.name}:${row.change}`}
                 row={row}
+                hasTexts={hasTexts}
                 upload={{ domainId, uploadId: preview.uploadId, way }}
               />
             ))}
@@ -72,7 +74,14 @@ const UNFOLDS: readonly PreviewChange[] = ['CREATED', 'CHANGED', 'DELETED']
 
 type Upload = { domainId: number; uploadId: string; way: UploadWay }
 
-function Change({ row, upload }: { row: UploadChange; upload: Upload }) {
+type ChangeProps = {
+  row: UploadChange
+  upload: Upload
+  /** Whether the file has questions and answers at all. */
+  hasTexts: boolean
+}
+
+function Change({ row, upload, hasTexts }: ChangeProps) {
   const t = useT()
   const [opened, setOpened] = useState(false)
   const texts = useId()
@@ -104,13 +113,19 @@ function Change({ row, upload }: { row: UploadChange; upload: Upload }) {
         <td>
           <Status tone={CHANGE_TONE[row.change]}>{t(`exchange.change.${row.change}`)}</Status>
         </td>
-        <td className={classes.number}>
-          <Difference added={row.questionsAdded} removed={row.questionsRemoved} />
-        </td>
-        <td className={classes.number}>
-          {edited > 0 && <span className={classes.edited}>{t('exchange.edited', { count: edited })}</span>}
-          <Difference added={row.answersAdded - edited} removed={row.answersRemoved - edited} />
-        </td>
+        {hasTexts && (
+          <>
+            <td className={classes.number}>
+              <Difference added={row.questionsAdded} removed={row.questionsRemoved} />
+            </td>
+            <td className={classes.number}>
+              {edited > 0 && (
+                <span className={classes.edited}>{t('exchange.edited', { count: edited })}</span>
+              )}
+              <Difference added={row.answersAdded - edited} removed={row.answersRemoved - edited} />
+            </td>
+          </>
+        )}
       </tr>
       {opened && (
         <tr id={texts}>
