@@ -2,27 +2,26 @@ import { corpus } from './corpus'
 import { connect, type Product } from './product'
 
 const ROWS = 50_000
+const SHEETS = { conversations: talks, words, userVariables, variables, tags }
 /** Which of them; by default all. */
 const [port = '', , ...only] = process.argv.slice(2)
 
 /** Prints one JSON line for each: rows a second of sheets of 50,000 rows, of conversations and of components. */
 async function main(): Promise<void> {
+  const unknown = only.filter((what) => !(what in SHEETS))
+  if (unknown.length > 0) throw new Error(`no such sheet: ${unknown}; there are ${Object.keys(SHEETS)}`)
   const product = connect(Number(port))
   await product.register()
   // The first one is for the product to be warm.
   await product.upload(await product.domain('warm'), 'rows.csv', talks())
-  await report(product, 'conversations', 'csv', talks())
-  await report(product, 'words', 'csv', words())
-  await report(product, 'userVariables', 'csv', userVariables())
-  await report(product, 'variables', 'csv', variables())
-  await report(product, 'tags', 'csv', tags())
+  for (const [what, fileOf] of Object.entries(SHEETS))
+    if (only.length === 0 || only.includes(what)) await report(product, what, fileOf())
   product.close()
 }
 
-async function report(product: Product, what: string, format: 'csv', file: Buffer): Promise<void> {
-  if (only.length > 0 && !only.includes(what)) return
+async function report(product: Product, what: string, file: Buffer): Promise<void> {
   const domainId = await product.domain(what)
-  const { rows, previewSeconds, applySeconds } = await product.upload(domainId, `rows.${format}`, file)
+  const { rows, previewSeconds, applySeconds } = await product.upload(domainId, 'rows.csv', file)
   if (rows !== ROWS) throw new Error(`${what}: ${rows} rows`)
   const figures = {
     previewSeconds: Math.round(previewSeconds * 100) / 100,

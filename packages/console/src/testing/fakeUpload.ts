@@ -23,6 +23,7 @@ export const PREVIEW: UploadPreview = {
   encoding: 'CP949',
   encodings: ['CP949'],
   sheet: {
+    kind: null,
     sheet: null,
     headerRow: 1,
     isGuessed: false,

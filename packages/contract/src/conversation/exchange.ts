@@ -5,9 +5,9 @@ import { LOCALES } from '../locale'
 import { Id, InDomain, Instant, Paging, page, QueryFlag, TimeZone } from '../primitives'
 import { ConversationFilter } from './conversation'
 import {
-  CONVERSATION_COLUMNS,
   EXCHANGE_FORMATS,
   RowIssue,
+  SheetColumn,
   TextChange,
   UPLOAD_ENCODINGS,
   UPLOAD_WAYS,
@@ -45,15 +45,20 @@ const applying = {
     permit: 'Change/content',
     summary: 'Upload a file of conversations, of components or of a whole bot and see what it would change',
     query: InDomain.extend({
-      /** Columns of the sheet in their order, parted by commas; nothing between two commas: not read. */
+      /**
+       * Columns of a sheet in their order, parted by commas; nothing between two commas: not read. They are columns of
+       * `kind`, without it of conversations.
+       */
       columns: z
         .string()
         .max(4_000)
         .transform((names) => names.split(',').map((name) => name.trim() || null))
-        .pipe(z.array(z.enum(CONVERSATION_COLUMNS).nullable()))
+        .pipe(z.array(SheetColumn.nullable()))
         .optional(),
       /** The row that names the columns; 0: none. Found by itself when it is not given. */
       headerRow: z.coerce.number<number>().int().min(0).optional(),
+      /** The sheet that these two are of; the first one when it is not given. */
+      sheet: z.string().max(100).optional(),
       /** Answers longer than a bubble become several bubbles. */
       splitLong: QueryFlag.optional(),
       /** The kind from whose list the upload starts: what a sheet is whose columns do not say more. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { ComponentKind } from '../component/components'
 import type { FieldCode } from '../errors'
-import type { SheetKind } from '../exchange/componentSheet'
+import { COMPONENT_COLUMNS, SHEET_KINDS, type SheetKind } from '../exchange/componentSheet'
 import { Instant } from '../primitives'
 
 /** The formats of a download. */
@@ -107,8 +107,17 @@ export const RowIssue = z.object({
 })
 export type RowIssue = z.infer<typeof RowIssue>
 
-/** How the columns of a sheet were understood; sent back as `columns` and `headerRow` they are taken as they are. */
+/** A column of any sheet. */
+export const SheetColumn = z.enum([...CONVERSATION_COLUMNS, ...COMPONENT_COLUMNS])
+export type SheetColumn = z.infer<typeof SheetColumn>
+
+/**
+ * How the columns of a sheet were understood; sent back as `kind`, `sheet`, `columns` and `headerRow` they are taken as
+ * they are.
+ */
 export const SheetColumns = z.object({
+  /** Null for conversations. */
+  kind: z.enum(SHEET_KINDS).nullable(),
   /** Null for a CSV file. */
   sheet: z.string().nullable(),
   /** 0 without a header. */
@@ -119,7 +128,7 @@ export const SheetColumns = z.object({
     z.object({
       title: z.string(),
       /** Null: it is not read. */
-      column: z.enum(CONVERSATION_COLUMNS).nullable(),
+      column: SheetColumn.nullable(),
       samples: z.array(z.string()),
     }),
   ),
@@ -181,7 +190,7 @@ export const UploadPreview = z.object({
   encoding: z.enum(UPLOAD_ENCODINGS).nullable(),
   /** Those in which the beginning of the file can be read: one of them may be sent back as `encoding`. */
   encodings: z.array(z.enum(UPLOAD_ENCODINGS)),
-  /** Of the sheet of conversations; null where there is none. */
+  /** Of the sheet of conversations, else of the first one of components; null for JSON. */
   sheet: SheetColumns.nullable(),
   rows: z.number(),
   conversations: z.number(),

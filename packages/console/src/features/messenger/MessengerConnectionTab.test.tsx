@@ -95,6 +95,17 @@ describe('Messenger Connection', () => {
     await expect.element(page.getByRole('button', { name: 'Save allowed callers' })).not.toBeInTheDocument()
   })
 
+  it('keeps what is typed while the other environment is looked at', async () => {
+    const field = page.getByRole('textbox', { name: 'Allowed callers' })
+    await field.fill('203.0.113.7')
+    await page.getByText('Beta', { exact: true }).click()
+    await expect.element(field).toHaveValue('')
+    await page.getByText('Live service', { exact: true }).click()
+    await expect.element(field).toHaveValue('203.0.113.7')
+    await page.getByRole('button', { name: 'Save allowed callers' }).click()
+    await vi.waitFor(() => expect(channel.ipAccess).toEqual(['203.0.113.7']))
+  })
+
   it('writes what is chosen of the look of the web chat into the embed code', async () => {
     await page.getByRole('switch', { name: 'Web chat is on' }).click()
     await page.getByRole('textbox', { name: 'Title' }).fill('Shop "24"')

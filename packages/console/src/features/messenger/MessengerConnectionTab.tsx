@@ -21,7 +21,6 @@ export function MessengerConnectionTab({ domainId }: { domainId: number }) {
   const channels = useQuery(channelsQuery(domainId))
   const deployed = useQuery(deployStatusQuery(domainId)).data
   const may = useMay(domainId, 'Change/linkMessenger')
-  const channel = channels.data?.find((each) => each.environment === environment)
   const status = environment === 'REAL' ? deployed?.realStatus : deployed?.betaStatus
   const silent = status !== undefined && status.currentDeployBuild === null
   return (
@@ -41,22 +40,30 @@ export function MessengerConnectionTab({ domainId }: { domainId: number }) {
         )}
       </div>
       <ErrorAlert error={channels.error} onRetry={() => void channels.refetch()} />
-      {channel && (
-        <div key={environment} className={classes.columns}>
-          <section className={classes.card} data-environment={environment}>
-            <h2>{t('platform.custom')}</h2>
-            <p className="quiet">{t('messenger.about')}</p>
-            <InvokeUrl domainId={domainId} channel={channel} may={may} />
-            <CallExamples channel={channel} />
-            <ErrorCodes />
-          </section>
-          <section className={classes.card} data-environment={environment}>
-            <h2>{t('platform.webchat')}</h2>
-            <p className="quiet">{t('messenger.webAbout')}</p>
-            <WebChat domainId={domainId} channel={channel} may={may} answers={!silent} />
-          </section>
-        </div>
-      )}
+      {channels.data?.map((channel) => {
+        const isShown = channel.environment === environment
+        return (
+          // The other one stays, so that what is typed there is not lost.
+          <div key={channel.environment} hidden={!isShown}>
+            <div className={classes.columns}>
+              <section className={classes.card} data-environment={channel.environment}>
+                <h2>{t('platform.custom')}</h2>
+                <p className="quiet">{t('messenger.about')}</p>
+                <InvokeUrl domainId={domainId} channel={channel} may={may} />
+                {isShown && <CallExamples channel={channel} />}
+                {isShown && <ErrorCodes />}
+              </section>
+              {isShown && (
+                <section className={classes.card} data-environment={environment}>
+                  <h2>{t('platform.webchat')}</h2>
+                  <p className="quiet">{t('messenger.webAbout')}</p>
+                  <WebChat domainId={domainId} channel={channel} may={may} answers={!silent} />
+                </section>
+              )}
+            </div>
+          </div>
+        )
+      })}
     </div>
   )
 }

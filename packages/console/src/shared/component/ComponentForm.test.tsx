@@ -1,5 +1,5 @@
 import { notifications } from '@mantine/notifications'
-import type { HolidayFields } from '@parlance/contract'
+import type { HolidayFields, Use } from '@parlance/contract'
 import { CatchBoundary } from '@tanstack/react-router'
 import { type ComponentType, Suspense } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -30,12 +30,13 @@ let shown: ReturnType<typeof renderAt> | undefined
 let release: () => void
 let held: Promise<void>
 let revision: number
+let uses: Use[]
 
 async function answer({ method, path, body }: Asked) {
   if (path === '/api/v1/entry') return { body: fakeEntry() }
   if (path === '/api/v1/domain/1') return { body: fakeDomain() }
   if (path.startsWith('/api/v1/build/last_build')) return { body: fakeLastBuild() }
-  if (path.endsWith('/uses')) return { body: [] }
+  if (path.endsWith('/uses')) return { body: uses }
   if (path.endsWith('/history')) return { body: { items: SAVES } }
   if (method === 'DELETE') {
     const used = [{ id: 1, name: 'Christmas' }]
@@ -60,6 +61,7 @@ beforeEach(() => {
     release = resolve
   })
   revision = 3
+  uses = []
   server = fakeServer(answer)
 })
 afterEach(() => {
@@ -101,6 +103,30 @@ describe('the form of a component', () => {
     await vi.waitFor(() => expect(sent('PUT')[0]?.path).toBe('/api/v1/holiday/9'))
     expect(sent('PUT')[0]!.body).toMatchObject({ revision: 4, fields: { name: 'Own day' } })
     expect(sent('POST')).toHaveLength(1)
+  })
+
+  it('says below a new name where else it will be written, with links, as long as it is another', async () => {
+    uses = [
+      { kind: 'conversation', id: 8, name: 'Opening hours', where: 'condition' },
+      { kind: 'conversation', id: 9, name: 'Delivery', where: 'condition' },
+    ]
+    shown = renderAt('/holiday?domainId=1&id=1')
+    const note = dialog().getByText('The new name is also applied in the 2 places that use it.')
+    await expect.element(nameField()).toHaveValue('Christmas')
+    await expect.element(note).not.toBeInTheDocument()
+    await nameField().fill('Xmas')
+    await note.click()
+    const link = dialog().getByRole('link', { name: 'Opening hours' }).first()
+    // What was typed is not lost by following it.
+    await expect.element(link).toHaveAttribute('target', '_blank')
+    await expect.element(link).toHaveAttribute('href', expect.stringContaining('id=8'))
+    await nameField().fill('Christmas ')
+    await expect.element(note).not.toBeInTheDocument()
+    // The same by keyboard alone.
+    await userEvent.keyboard('{Control>}a{/Control}Noel{Tab}')
+    await expect.element(note).toHaveFocus()
+    await userEvent.keyboard('{Enter}{Tab}')
+    await expect.element(link).toHaveFocus()
   })
 
   it('saves nothing where nothing was changed, also when it was changed back', async () => {

@@ -141,3 +141,19 @@ it('goes on from the row that the arrows reached, wherever a late result has put
   await userEvent.keyboard('{ArrowDown}')
   expect(selected()).toEqual(['Refund policy'])
 })
+
+it('finds components as well, opens them on their screen, and has that screen among those opened last', async () => {
+  found['size'] = [{ ...row(4, 'size'), kind: 'form', text: 'Which size?' }]
+  await userEvent.keyboard('size')
+  await expect.poll(() => texts().some((text) => text?.includes('Which size?'))).toBe(true)
+  await expect.poll(() => selected()[0]).toContain('size')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('heading', { name: 'Forms', level: 1 })).toBeVisible()
+  expect([shown.router.state.location.pathname, openedId()]).toEqual(['/form', 4])
+  await vi.waitFor(() => expect(localStorage.getItem('parlance.recents.1.1')).toContain('/form'))
+  void shown.router.navigate({ href: '/holiday?domainId=1' })
+  await expect.element(page.getByRole('heading', { name: 'Holidays', level: 1 })).toBeVisible()
+  await userEvent.keyboard('{Control>}k{/Control}')
+  await expect.element(dialog()).toBeVisible()
+  await expect.poll(() => texts()[0]).toBe('Forms')
+})

@@ -56,6 +56,24 @@ test('what cannot be a definition is refused with what is wrong and where', asyn
   expect((await tryIn({ text: '', definition: 'a' })).status).toBe(400)
 })
 
+test('many tries of one person wait for each other or are refused, and keep nobody else waiting', async () => {
+  const other = await testApp.signUp()
+  const elsewhere = await newDomain(other, 'en')
+  const body = { text: 'please help', definition: '(please)' }
+  const tries = Array.from({ length: 60 }, () => tryIn(body))
+  const theirs = await other.send('POST', `/api/v1/variable/try?domainId=${elsewhere}`, body)
+  const replies = await Promise.all(tries)
+  const done = replies.filter(({ status }) => status === 200)
+  const refused = replies.filter(({ status }) => status !== 200)
+  // One is worked on and ten wait.
+  expect(done.length).toBeGreaterThanOrEqual(11)
+  expect(refused.length).toBeGreaterThan(0)
+  for (const { status, body: reply } of refused)
+    expect([status, reply.code]).toEqual([429, 'TOO_MANY_REQUESTS'])
+  expect(theirs.status).toBe(200)
+  expect((await tryIn(body)).status).toBe(200)
+})
+
 test('the questions that a change touches are listed by page, also through pattern entities', async () => {
   const create = async (name: string, definition: string) =>
     (await caller.send<ComponentItem>('POST', url('variable'), { name, definition })).body.id

@@ -1,5 +1,6 @@
 import type { AnswerPreview, ErrorReply } from '@parlance/contract'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { kindOf } from '../../content/kind/kinds'
 import { newDomain } from '../../testing/newDomain'
 import { type Caller, startTestApp, type TestApp } from '../../testing/testApp'
 
@@ -95,6 +96,26 @@ test('the payload is what the Custom API sends', async () => {
   const { bubbles, payload } = await preview('custom', text('One'), text('Two'))
   expect(payload).toMatchObject({ version: 'v2', event: 'send', bubbles })
   expect(bubbles[0]?.information).toContainEqual({ key: 'chatType', value: 'TEXT,TEXT' })
+})
+
+test('only the forms that the bubbles name are read, whatever else the domain has', async () => {
+  for (const name of ['colour', 'shape'])
+    await owner.send('POST', `/api/v1/form?domainId=${domainId}`, {
+      name,
+      version: 2,
+      type: 'OPEN',
+      guideText: name,
+      entity: null,
+      action: { type: 'TEXT', text: 'ok' },
+      active: true,
+    })
+  const read = vi.spyOn(kindOf('form').store, 'read')
+  const named = await preview('webchat', text('Well #2{shape}'))
+  expect(JSON.stringify(named.bubbles)).toContain('shape')
+  expect(read.mock.calls.map(([, , ids]) => ids.length)).toEqual([1])
+  await preview('webchat', text('No form at all'))
+  expect(read).toHaveBeenCalledOnce()
+  read.mockRestore()
 })
 
 test('a form that there is not is left as it is written, and nothing is sent for it alone', async () => {

@@ -1,5 +1,5 @@
 import type { SlotCheckEcho, TaskPreview } from '@parlance/contract'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { type Authoring, aTask, givenFields, say, startAuthoring } from '../../testing/authoring'
 import { anEntity } from '../../testing/dialogueComponents'
 import { type MethodServer, startMethodServer } from '../../testing/methodServer'
@@ -15,6 +15,21 @@ afterAll(async () => {
   await shop.close()
   await at.close()
 })
+
+afterEach(() => vi.restoreAllMocks())
+
+/** Each look of a part of the preview at the clock finds it so many ms later than the one before. */
+function hurry(part: 'isOver' | 'endingAt', ms: number): void {
+  const now = performance.now.bind(performance)
+  let ahead = 0
+  vi.spyOn(performance, 'now').mockImplementation(() => {
+    // The scheduler beside it looks at the same clock and would wait for ever.
+    const frames = new Error().stack?.split('\n').slice(1) ?? []
+    const asking = frames.find((frame) => !/taskPreview\.test|node_modules/.test(frame))
+    if (asking?.includes('taskPreview.ts') && asking.includes(part)) ahead += ms
+    return now() + ahead
+  })
+}
 
 const slots = [
   { name: 'city', entity: '@{city}', required: true, askBack: '어디로 가세요?' },
@@ -73,6 +88,22 @@ test('the conversation to which the answer moves is part of it, and so is a form
   expect(textsOf(moved).at(-1)).toBe('감사합니다.')
   const form = (await preview({ fields: fieldsOf({ exitForm: 'Menu' }), path: 'EXIT' })).body
   expect(form.turns.at(-1)!.bubbles.map(({ type }) => type)).toContain('template')
+})
+
+test('a dialogue that takes too long shows what was played until then, and no bot is compiled for too long', async () => {
+  const said = ['표 예매', ...Array.from({ length: 39 }, (_, at) => `모르겠어요 ${at}`)]
+  const many = { ...slots[0], askCount: 10 }
+  const fields = fieldsOf({ slots: [many, slots[1]] })
+  const whole = (await preview({ fields, said })).body
+  expect(whole.end).not.toBe('TOO_LONG')
+  hurry('isOver', 1_000)
+  const { body } = await preview({ fields, said })
+  expect(body.end).toBe('TOO_LONG')
+  expect(body.turns.length).toBeLessThan(whole.turns.length)
+  vi.restoreAllMocks()
+  hurry('endingAt', 6_000)
+  const refused = await preview({ fields, said })
+  expect([refused.status, refused.body]).toMatchObject([400, { code: 'PREVIEW_TOO_LONG' }])
 })
 
 test('an entity that is switched off fills nothing, as in a bot in service', async () => {

@@ -41,7 +41,7 @@ function useColumns(onDelete: ((invite: Invite) => void) | null): Column<Invite>
   const t = useT()
   const format = useFormat()
   const columns: Column<Invite>[] = [
-    { id: 'kind', header: t('domain.role'), width: 150, cell: ({ kind }) => t(`role.${kind}`) },
+    { id: 'kind', header: t('permission.role'), width: 150, cell: ({ kind }) => t(`role.${kind}`) },
     {
       id: 'state',
       header: t('permission.state'),

@@ -55,6 +55,15 @@ function open(invites: Invite[], role: Role = 'OWNER') {
   })
   shown = renderAt('/information/permission?domainId=1')
 }
+/** Goes to a button by Tab and presses Enter. */
+async function press(name: string | RegExp): Promise<void> {
+  const button = page.getByRole('button', { name, exact: true })
+  await expect.element(button).toBeVisible()
+  for (let step = 0; step < 60 && document.activeElement !== button.element(); step += 1)
+    await userEvent.tab()
+  await expect.element(button).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+}
 const calls = (method: string) =>
   server.asked.filter((one) => one.method === method && one.path.startsWith('/api/v1/invite'))
 
@@ -88,6 +97,19 @@ describe('Permission Setting', () => {
     await userEvent.keyboard('{Enter}')
     await expect.element(page.getByRole('button', { name: 'I have copied it' })).toBeVisible()
     expect(calls('POST').map(({ body }) => body)).toEqual([{ kind: 'SCENARIO_EDITOR' }])
+    await press('I have copied it')
+    await expect.element(page.getByRole('columnheader', { name: 'Role', exact: true }).last()).toBeVisible()
+    expect(document.body.textContent).not.toContain('s3cret')
+    // And it is deleted again.
+    await press(/^Delete invite URL/)
+    await expect.element(page.getByRole('dialog')).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+    expect(calls('DELETE')).toEqual([])
+    await press(/^Delete invite URL/)
+    await press('Delete')
+    await expect.element(page.getByText('Nobody has been invited yet.')).toBeVisible()
+    expect(calls('DELETE').map(({ path }) => path)).toEqual(['/api/v1/invite/9'])
   })
 
   it.each([

@@ -1,15 +1,20 @@
 import { Button, Checkbox, NativeSelect } from '@mantine/core'
 import {
+  COLUMN_TITLES,
+  COMPONENT_TITLES,
   CONVERSATION_COLUMNS,
-  type ConversationColumn,
+  columnsOfKind,
+  type SheetColumn,
   type SheetColumns,
+  type SheetKind,
   type UploadEncoding,
 } from '@parlance/contract'
 import { useState } from 'react'
+import { useLocale } from '../../i18n/LocaleProvider'
 import { useT } from '../../i18n/useT'
 import type { Reading } from './preview/useUploadPreview'
 import classes from './tables.module.css'
-import { useColumnTitles } from './useColumnTitles'
+import { titleOf } from './useColumnTitles'
 
 type Props = { sheet: SheetColumns; running: boolean; onRead: (reading: Reading) => void }
 
@@ -18,12 +23,22 @@ export function ColumnChoice({ sheet, running, onRead }: Props) {
   const t = useT()
   const [columns, setColumns] = useState(sheet.columns.map(({ column }) => column))
   const [hasHeader, setHasHeader] = useState(sheet.headerRow > 0)
-  const isComplete = columns.includes('question') && columns.includes('answer')
-  const assign = (at: number, column: ConversationColumn | null) =>
+  const { kind } = sheet
+  const needed: SheetColumn[] = kind ? ['name'] : ['question', 'answer']
+  const isComplete = needed.every((column) => columns.includes(column))
+  // It stays open when the last column is assigned: the file is still to be read.
+  const [isOpen] = useState(sheet.isGuessed || !isComplete)
+  const assign = (at: number, column: SheetColumn | null) =>
     setColumns((now) => now.map((one, i) => (i === at ? column : one)))
-  const read = () => onRead({ columns, headerRow: hasHeader ? sheet.headerRow || 1 : 0 })
+  const read = () =>
+    onRead({
+      kind,
+      ...(sheet.sheet !== null && { sheet: sheet.sheet }),
+      columns,
+      headerRow: hasHeader ? sheet.headerRow || 1 : 0,
+    })
   return (
-    <details className={classes.details} open={sheet.isGuessed || !isComplete}>
+    <details className={classes.details} open={isOpen}>
       <summary>{t('exchange.columns')}</summary>
       {sheet.isGuessed && <p className="quiet">{t('exchange.columnsGuessed')}</p>}
       <div className={classes.choices}>
@@ -47,6 +62,7 @@ export function ColumnChoice({ sheet, running, onRead }: Props) {
                   <td>
                     <ColumnSelect
                       label={name}
+                      kind={kind}
                       value={columns[at] ?? null}
                       onChange={(column) => assign(at, column)}
                     />
@@ -102,23 +118,25 @@ export function EncodingSelect({ encoding, encodings, running, onRead }: Encodin
 
 type SelectProps = {
   label: string
-  value: ConversationColumn | null
-  onChange: (column: ConversationColumn | null) => void
+  /** Null for conversations. */
+  kind: SheetKind | null
+  value: SheetColumn | null
+  onChange: (column: SheetColumn | null) => void
 }
 
-function ColumnSelect({ label, value, onChange }: SelectProps) {
+function ColumnSelect({ label, kind, value, onChange }: SelectProps) {
   const t = useT()
-  const titles = useColumnTitles()
-  const data = CONVERSATION_COLUMNS.map((column) => ({ value: column, label: titles[column] }))
+  const { locale } = useLocale()
+  const titles = kind ? COMPONENT_TITLES[locale] : COLUMN_TITLES[locale]
+  const all: readonly SheetColumn[] = kind ? columnsOfKind(kind) : CONVERSATION_COLUMNS
+  const data = all.map((column) => ({ value: column, label: titleOf(titles, column) }))
   return (
     <NativeSelect
       size="xs"
       aria-label={label}
       value={value ?? ''}
       data={[{ value: '', label: t('exchange.columnNotRead') }, ...data]}
-      onChange={(event) =>
-        onChange(CONVERSATION_COLUMNS.find((one) => one === event.currentTarget.value) ?? null)
-      }
+      onChange={(event) => onChange(all.find((one) => one === event.currentTarget.value) ?? null)}
     />
   )
 }

@@ -4,11 +4,13 @@ import {
   CONVERSATION_COLUMNS,
   type ConversationColumn,
   LOCALES,
+  type SheetColumn,
   type SheetColumns,
 } from '@parlance/contract'
 import type { SheetRow, SheetTable } from '../../../outward/sheet/sheet'
 import { guessColumns } from './guessColumns'
 import { headerKey } from './headerKey'
+import { describeColumns } from './sheetColumns'
 
 export type Column = ConversationColumn
 /** Where the columns are (0-based), below the row that names them; 0 without one. Questions and answers may have several columns: question1, question2 … */
@@ -56,7 +58,7 @@ const KNOWN = new Map(
 
 /** How an operator says that the columns are to be read; what is left out is found. */
 export type GivenColumns = {
-  columns?: readonly (Column | null)[] | undefined
+  columns?: readonly (SheetColumn | null)[] | undefined
   headerRow?: number | undefined
 }
 
@@ -66,15 +68,17 @@ export type GivenColumns = {
  * FILE_COLUMN_MISSING with the columns that the likeliest header lacks and how the table was understood.
  */
 export function findColumns(table: SheetTable, given: GivenColumns): SheetHeader & SheetColumns {
-  const { rows, name, encoding, encodings } = table
+  const { rows, encoding, encodings } = table
   if (rows.length === 0) throw new AppError('FILE_HAS_NO_ROWS')
   const header = headerAmong(rows, given)
-  const found = given.columns ? { ...header, positions: positionsOf(given.columns) } : header
+  const found = given.columns
+    ? { ...header, positions: positionsOf(given.columns.map(ofConversation)) }
+    : header
   const missing = missingOf(found)
   const guess = missing.length === 2 && found.row === 0 ? guessColumns(rows) : null
   if (guess)
     for (const column of ['question', 'answer'] as const) found.positions.set(column, [guess[column]])
-  const columns = describe(rows, found, name, guess !== null)
+  const columns = describeColumns(table, found, { isGuessed: guess !== null })
   if (missing.length > 0 && !guess)
     throw new AppError('FILE_COLUMN_MISSING', { columns: missing, sheet: columns, encoding, encodings })
   return { ...found, ...columns }
@@ -105,6 +109,10 @@ function headerOf({ row, cells }: SheetRow): SheetHeader {
   return { row, positions: positionsOf(cells.map((cell) => KNOWN.get(headerKey(cell)) ?? null)) }
 }
 
+function ofConversation(column: SheetColumn | null): Column | null {
+  return CONVERSATION_COLUMNS.find((one) => one === column) ?? null
+}
+
 function positionsOf(columns: readonly (Column | null)[]): Map<Column, number[]> {
   const positions = new Map<Column, number[]>()
   columns.forEach((column, position) => {
@@ -114,38 +122,6 @@ function positionsOf(columns: readonly (Column | null)[]): Map<Column, number[]>
     else if (SEVERAL.has(column)) before.push(position)
   })
   return positions
-}
-
-const SAMPLES = 3
-const SAMPLE_LENGTH = 80
-/** Columns of a sheet that an operator can still choose among. */
-const COLUMNS_SHOWN = 100
-
-function describe(
-  rows: readonly SheetRow[],
-  { row, positions }: SheetHeader,
-  sheet: string | null,
-  isGuessed: boolean,
-): SheetColumns {
-  const titles = rows.find((one) => one.row === row)?.cells ?? []
-  const data = rows.filter((one) => one.row > row)
-  const width = data.reduce((most, { cells }) => Math.max(most, cells.length), titles.length)
-  const known = new Map([...positions].flatMap(([column, all]) => all.map((at) => [at, column] as const)))
-  const columns = Array.from({ length: Math.min(width, COLUMNS_SHOWN) }, (_, at) => {
-    const samples = samplesOf(data, at)
-    return { title: (titles[at] ?? '').trim().toWellFormed(), column: known.get(at) ?? null, samples }
-  })
-  return { sheet, headerRow: row, isGuessed, columns }
-}
-
-function samplesOf(rows: readonly SheetRow[], at: number): string[] {
-  const samples: string[] = []
-  for (const { cells } of rows) {
-    const text = cells[at]?.trim()
-    if (text) samples.push(text.slice(0, SAMPLE_LENGTH).toWellFormed())
-    if (samples.length === SAMPLES) break
-  }
-  return samples
 }
 
 function missingOf(header: SheetHeader): Column[] {

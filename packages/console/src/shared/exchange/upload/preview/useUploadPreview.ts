@@ -1,6 +1,6 @@
 import {
-  type ConversationColumn,
   exchange,
+  type SheetColumn,
   type SheetColumns,
   type SheetKind,
   UPLOAD_ENCODINGS,
@@ -14,7 +14,10 @@ import { upload } from '../../../api/upload'
 
 /** How a file is to be read: what is left out the server finds. */
 export type Reading = {
-  columns?: readonly (ConversationColumn | null)[]
+  /** What the columns are of; null for conversations. */
+  kind?: SheetKind | null
+  sheet?: string
+  columns?: readonly (SheetColumn | null)[]
   headerRow?: number
   splitLong?: boolean
   encoding?: UploadEncoding
@@ -63,7 +66,7 @@ export function useUploadPreview(domainId: number, kind?: SheetKind): UploadPrev
       chosen.current = { file, reading }
       const onProgress = (share: number) =>
         setState((now) => (now.step === 'sending' ? { ...now, share } : now))
-      const query = { domainId, ...(kind && { kind }), ...queryOf(reading) }
+      const query = { domainId, ...queryOf({ ...(kind && { kind }), ...reading }) }
       upload(exchange.preview, { query, file, onProgress, signal: controller.signal })
         .then((preview): UploadStep => ({ step: 'preview', preview, again: false }), refused)
         .then((next) => !controller.signal.aborted && setState(next))
@@ -106,8 +109,12 @@ function useForget(domainId: number, state: UploadStep): () => void {
   }, [domainId, uploadId])
 }
 
-function queryOf({ columns, ...rest }: Reading) {
-  return { ...rest, ...(columns && { columns: columns.map((name) => name ?? '').join(',') }) }
+function queryOf({ columns, kind, ...rest }: Reading) {
+  return {
+    ...rest,
+    ...(kind && { kind }),
+    ...(columns && { columns: columns.map((name) => name ?? '').join(',') }),
+  }
 }
 
 /** A file that is refused for its columns or its encoding can still be read once they are chosen. */

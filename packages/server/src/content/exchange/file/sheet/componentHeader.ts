@@ -1,4 +1,5 @@
 import {
+  AppError,
   COMPONENT_SHEETS,
   COMPONENT_TITLES,
   type ComponentColumn,
@@ -6,10 +7,13 @@ import {
   LOCALES,
   SHEET_KINDS,
   SHEET_LISTS,
+  type SheetColumns,
   type SheetKind,
 } from '@parlance/contract'
-import type { SheetRow } from '../../../../outward/sheet/sheet'
+import type { NamedRows, SheetRow, SheetTable } from '../../../../outward/sheet/sheet'
 import { headerKey } from '../headerKey'
+import { describeColumns } from '../sheetColumns'
+import type { GivenColumns } from '../sheetHeader'
 
 /** Which kind a sheet is of, and where its columns are (0-based) below the row that names them. */
 export type ComponentHeader = {
@@ -82,9 +86,41 @@ function candidateOf(
   return [{ kind, row, positions, rank: [positions.size, Number(saysKind), Number(isSaid), -missing] }]
 }
 
-/** The columns that a sheet of a kind must have to be taken for one. */
-export function columnsNeeded(kind: SheetKind): ComponentColumn[] {
-  return ['name', ...(COMPONENT_SHEETS[kind].marks[0] ?? [])]
+/** The columns of a sheet of a kind as they are given, below the row that is given or names the most of them. */
+export function givenHeader(
+  rows: readonly SheetRow[],
+  kind: SheetKind,
+  { columns, headerRow }: GivenColumns,
+): ComponentHeader {
+  const positions: ComponentHeader['positions'] = new Map()
+  for (const [at, given] of (columns ?? []).entries()) {
+    const column = columnsOfKind(kind).find((one) => one === given)
+    if (column) takePosition(positions, column, at)
+  }
+  return { kind, row: headerRow ?? likeliestHeader(rows, kind).row, positions }
+}
+
+/**
+ * That a sheet lacks the columns by which it is taken for one of a kind, with how it was understood: they can be
+ * assigned.
+ */
+export function columnsMissing(
+  sheet: NamedRows,
+  kind: SheetKind,
+  { encoding, encodings }: Pick<SheetTable, 'encoding' | 'encodings'>,
+): AppError {
+  const columns = ['name', ...(COMPONENT_SHEETS[kind].marks[0] ?? [])]
+  const found: SheetColumns = describeColumns(sheet, likeliestHeader(sheet.rows, kind), { kind })
+  return new AppError('FILE_COLUMN_MISSING', { columns, kind, sheet: found, encoding, encodings })
+}
+
+/** The row that names the most columns of a kind; row 0 and no columns where none names any. */
+function likeliestHeader(rows: readonly SheetRow[], kind: SheetKind): ComponentHeader {
+  const none: ComponentHeader = { kind, row: 0, positions: new Map() }
+  return rows
+    .slice(0, TITLE_ROWS)
+    .map(({ row, cells }): ComponentHeader => ({ kind, row, ...positionsIn(cells, kind) }))
+    .reduce((a, b) => (b.positions.size > a.positions.size ? b : a), none)
 }
 
 function compareRanks(a: readonly number[], b: readonly number[]): number {
@@ -104,12 +140,18 @@ function positionsIn(cells: readonly string[], kind: SheetKind) {
     const key = plainKey(cell)
     const column = columns.get(key)
     if (!column) continue
-    if (!positions.has(column)) positions.set(column, [at])
-    else if (column === 'button') positions.get(column)!.push(at)
-    else continue
-    saysKind ||= names.has(key)
+    if (takePosition(positions, column, at)) saysKind ||= names.has(key)
   }
   return { positions, saysKind }
+}
+
+/** False for a column that is there already; only buttons have several. */
+function takePosition(positions: ComponentHeader['positions'], column: ComponentColumn, at: number): boolean {
+  const before = positions.get(column)
+  if (!before) positions.set(column, [at])
+  else if (column === 'button') before.push(at)
+  else return false
+  return true
 }
 
 function knownOf(kind: SheetKind): KnownColumns {

@@ -1,5 +1,4 @@
 import {
-  AppError,
   type Question,
   type RowIssue,
   SHEET_KINDS,
@@ -8,21 +7,24 @@ import {
 } from '@parlance/contract'
 import type { NamedRows, SheetTable, Wanted } from '../../../../outward/sheet/sheet'
 import { type BotFile, type Item, readItems, readLabels } from '../botFile'
+import { describeColumns } from '../sheetColumns'
 import { sheetDrafts } from '../sheetDrafts'
 import { type GivenColumns, isOfConversations } from '../sheetHeader'
 import { type UploadDrafts, warningIn } from '../uploadDraft'
 import { componentDrafts } from './componentDrafts'
-import { type ComponentHeader, columnsNeeded, componentHeader } from './componentHeader'
+import { type ComponentHeader, columnsMissing, componentHeader, givenHeader } from './componentHeader'
 
 /** How the sheets of a file are to be read. */
 export type SheetReading = GivenColumns & {
-  /** The kind from whose list the upload starts. */
+  /** The kind from whose list the upload starts; that of the columns where these are given. */
   kind?: SheetKind | undefined
+  /** The sheet whose columns are given; the first one when it is left out. */
+  sheet?: string | undefined
 }
 
-/** What was read of the sheets of a file; no columns where none is of conversations. */
+/** What was read of the sheets of a file, with the columns of the conversations, else of one sheet of components. */
 export type SheetsRead = UploadDrafts & {
-  columns: SheetColumns | null
+  columns: SheetColumns
   bot: BotFile | null
   rows: number
 }
@@ -39,8 +41,8 @@ type Sorted = {
 
 /**
  * Reads the sheets of a file: one of conversations and one of each kind of component, in any order. A file of which no
- * sheet tells its kind is one of conversations, and of the list that the upload starts from where there is one. Throws
- * the codes of `findColumns`.
+ * sheet tells its kind is one of conversations. Throws the codes of `findColumns`, and FILE_COLUMN_MISSING where the
+ * upload starts from a list or columns of a kind are given and the file has no name of a component.
  */
 export function readSheets(
   table: SheetTable,
@@ -50,13 +52,14 @@ export function readSheets(
 ): SheetsRead {
   const { conversations, components, unread } = sortSheets(table, fileName, reading)
   if (!conversations && components.size === 0 && reading.kind)
-    throw new AppError('FILE_COLUMN_MISSING', { columns: columnsNeeded(reading.kind), kind: reading.kind })
-  const isOther = conversations === null && components.size > 0
-  const read = isOther
-    ? { drafts: [], issues: [], columns: null }
-    : sheetDrafts({ ...table, ...(conversations ?? table), otherSheets: [] }, reading, keyOf)
-  const { columns } = read
-  const ofConversations = (conversations ?? table).rows.filter(({ row }) => row > (columns?.headerRow ?? 0))
+    throw columnsMissing(table, reading.kind, table)
+  const shown = conversations ? undefined : shownOf(components, reading.kind)
+  const given = reading.kind && reading.columns ? {} : reading
+  const read = shown
+    ? { drafts: [], issues: [], columns: describeColumns(shown.sheet, shown.header, shown.header) }
+    : sheetDrafts({ ...table, ...(conversations ?? table), otherSheets: [] }, given, keyOf)
+  const { headerRow } = read.columns
+  const ofConversations = (conversations ?? table).rows.filter(({ row }) => row > headerRow)
   const { bot, rows } = readComponents(components, conversations !== null)
   const ignored = unread.map((name): RowIssue => {
     return { sheet: name, ...warningIn(0, null, 'SHEET_IGNORED', null, { name }) }
@@ -65,20 +68,27 @@ export function readSheets(
     ...read,
     issues: [...read.issues, ...ignored],
     bot,
-    rows: rows + (isOther ? 0 : ofConversations.length),
+    rows: rows + (shown ? 0 : ofConversations.length),
   }
 }
 
+/** The sheet of components whose columns can be set right. */
+function shownOf(components: Sorted['components'], kind: SheetKind | undefined) {
+  const [first] = components.values()
+  return (kind && components.get(kind)) ?? first
+}
+
 /** One sheet of each kind: a second one of a kind is not read, and told. */
-function sortSheets(table: SheetTable, fileName: string, { columns, kind }: SheetReading): Sorted {
+function sortSheets(table: SheetTable, fileName: string, reading: SheetReading): Sorted {
+  const { kind } = reading
   const sorted: Sorted = { conversations: null, components: new Map(), unread: [...table.otherSheets] }
   const ignored: string[] = []
   const plainName = fileName.replace(/\.[^.]*$/, '')
   for (const [at, sheet] of [table, ...table.further].entries()) {
-    const isGiven = columns !== undefined && at === 0 && kind === undefined
-    const isOfTalks = isGiven || isOfConversations(sheet.rows)
     const name = sheet.name ?? plainName
-    const header = isOfTalks ? null : componentHeader(sheet.rows, { name, wanted: kind })
+    const isGiven = isGivenSheet(sheet, at, reading)
+    const isOfTalks = isGiven ? kind === undefined : isOfConversations(sheet.rows)
+    const header = isOfTalks ? null : headerOf({ ...table, ...sheet }, name, isGiven, reading)
     if (isOfTalks && !sorted.conversations) sorted.conversations = sheet
     else if (header && !sorted.components.has(header.kind))
       sorted.components.set(header.kind, { sheet, header })
@@ -88,6 +98,25 @@ function sortSheets(table: SheetTable, fileName: string, { columns, kind }: Shee
   // Where nothing is recognised the first sheet is taken for conversations after all.
   sorted.unread.unshift(...(isRead ? ignored : ignored.slice(1)))
   return sorted
+}
+
+/** Whether the columns that are given are of this sheet. */
+function isGivenSheet({ name }: NamedRows, at: number, { columns, sheet }: SheetReading): boolean {
+  if (columns === undefined) return false
+  return sheet === undefined ? at === 0 : name === sheet
+}
+
+function headerOf(
+  table: SheetTable,
+  name: string,
+  isGiven: boolean,
+  reading: SheetReading,
+): ComponentHeader | null {
+  const { kind } = reading
+  if (!isGiven || !kind) return componentHeader(table.rows, { name, wanted: kind })
+  const header = givenHeader(table.rows, kind, reading)
+  if (!header.positions.has('name')) throw columnsMissing(table, kind, table)
+  return header
 }
 
 function readComponents(
