@@ -7,7 +7,7 @@ import { afterAll, onTestFailed } from 'vitest'
 import type { Operator } from './operator'
 
 /** Root needs --no-sandbox; the rest keeps a browser under test from talking to the world. */
-const chromiumArguments = [
+export const chromiumArguments = [
   '--no-sandbox',
   '--disable-gpu',
   '--no-first-run',

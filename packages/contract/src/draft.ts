@@ -4,9 +4,9 @@ import { DRAFT_CHARACTERS_MAX } from './limits'
 import { InDomain, Instant, Revision } from './primitives'
 
 /** How often a form says that it is open, in ms; one that has not said so for `DRAFT_ALONE_MS` is taken for gone. */
-export const DRAFT_BEAT_MS = 8_000
+export const DRAFT_BEAT_MS = 5_000
 /** See `DRAFT_BEAT_MS`. */
-export const DRAFT_ALONE_MS = 20_000
+export const DRAFT_ALONE_MS = 13_000
 
 /** A form is open, its page was closed, or the reader left it for another page and was told what is unsaved. */
 export const DRAFT_STATES = ['OPEN', 'CLOSED', 'LEFT'] as const

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { Clash } from './conflict/mergeEdits'
 import type { PathOf, ValueAt } from './draftPath'
 import type { KeptDraft } from './kept/draftJournal'
-import type { EditedObject } from './kept/useServerDraft'
+import type { EditedObject } from './kept/useDraftCalls'
 
 /** An object as the server has it. */
 export type Stored<Fields> = {

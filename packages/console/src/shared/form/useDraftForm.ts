@@ -2,9 +2,9 @@ import { useDeferredValue, useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { DraftForm, DraftFormOptions, DraftInputs, Prepared, Stored } from './draftForm'
 import { type KeptDraft, shapeOf } from './kept/draftJournal'
+import type { EditedObject } from './kept/useDraftCalls'
 import { useDraftJournal } from './kept/useDraftJournal'
 import { useNewer } from './kept/useNewer'
-import type { EditedObject } from './kept/useServerDraft'
 import { useDraftInputs } from './useDraftInputs'
 import { type Edit, useEdit } from './useEdit'
 import { useSaveDraft } from './useSaveDraft'
@@ -38,7 +38,8 @@ export function useDraftForm<Fields, Draft = Fields, Saved extends Stored<Fields
   const { offered, others, settle, forget } = useDraftJournal({
     of: useEditedObject(options.journal),
     shape,
-    fields: prepared.fields,
+    // Not as of the last pause: what is drawn later may wait for seconds while somebody types.
+    fields: edit.prepared.fields,
     revision: base?.revision ?? null,
     dirty,
   })

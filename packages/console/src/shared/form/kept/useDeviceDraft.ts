@@ -2,9 +2,10 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import type { z } from 'zod'
 import { useUser } from '../../api/useUser'
 import { draftJournal, type KeptDraft } from './draftJournal'
-import type { EditedObject } from './useServerDraft'
+import type { EditedObject } from './useDraftCalls'
 
-const WRITE_MS = 800
+/** What is typed is written at most this often, in ms. */
+const WRITE_MS = 300
 
 export type DraftInput<Fields> = {
   /** Null keeps nothing. */
@@ -30,25 +31,23 @@ export function useDeviceDraft<Fields>({ of, shape, fields, revision, dirty }: D
   isSetAside.current ??= journal?.read() === null
   /** What is to be kept when the form goes: null where nothing is unsaved. */
   const leaving = useRef<((left?: boolean) => void) | null>(null)
-  const due = useRef<number>(undefined)
+  const writtenAt = useRef(0)
 
   useEffect(() => {
     if (!journal) return
     const write = (left?: boolean) => {
       if (offered && !isSetAside.current) earlier?.keep(offered)
       isSetAside.current = true
-      due.current = undefined
+      writtenAt.current = Date.now()
       journal.write(fields, revision, left)
     }
     leaving.current = dirty ? write : null
     if (!dirty) {
-      due.current = undefined
       if (!offered || isSetAside.current) journal.clear()
       return
     }
-    // Not put off by further typing: somebody may type for long without a pause.
-    due.current ??= Date.now() + WRITE_MS
-    const timer = setTimeout(write, due.current - Date.now())
+    // At once after a pause, and not put off by further typing: somebody may type for long without one.
+    const timer = setTimeout(write, writtenAt.current + WRITE_MS - Date.now())
     const onHide = () => write()
     window.addEventListener('pagehide', onHide)
     return () => {
