@@ -42,9 +42,14 @@ const browserLibraries = [
   '@xyflow/react',
 ]
 
+/** One operator or visitor at the pages of a product of their own: two such walks do not disturb each other. */
+const JOURNEYS = ['accessibility', 'everyField', 'account', 'inputMethod', 'journey', 'sample', 'webChat'].map(
+  (name) => `e2e/${name}.test.ts`,
+)
+
 /**
- * Four projects, one after the other: pure logic, the server on real PostgreSQL, components in a real
- * browser, and whole journeys on the product as it is started.
+ * Five projects, one after the other: pure logic, the server on real PostgreSQL, components in a real
+ * browser, faults and load on the product as it is started, and walks through its pages.
  */
 export default defineConfig({
   test: {
@@ -105,9 +110,23 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'journeys',
+          environment: 'node',
+          include: JOURNEYS,
+          fileParallelism: true,
+          maxWorkers: 2,
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
+          sequence: { groupOrder: 4 },
+          env: chromium ? { CHROMIUM: chromium } : {},
+        },
+      },
+      {
+        test: {
           name: 'e2e',
           environment: 'node',
           include: ['e2e/**/*.test.ts'],
+          exclude: JOURNEYS,
           fileParallelism: false,
           maxWorkers: 1,
           testTimeout: 180_000,

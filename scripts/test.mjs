@@ -1,6 +1,6 @@
 /**
  * `npm test`: installs what is missing, builds what is stale, checks everything and ends with the line
- * `N passed, N failed`. `--only <project>` runs one project of vitest.config.ts (unit, server, console, e2e)
+ * `N passed, N failed`. `--only <project>` runs one project of vitest.config.ts (unit, server, console, e2e, journeys)
  * and nothing else.
  */
 import { spawnSync } from 'node:child_process'
@@ -18,14 +18,14 @@ const { values } = parseArgs({ options: { only: { type: 'string' } } })
 /** Folders of ours that are linted and formatted. */
 const sources = ['packages', 'e2e', 'benches', 'research', 'scripts']
 /** Projects that open a browser. */
-const inBrowser = ['console', 'e2e']
+const inBrowser = ['console', 'e2e', 'journeys']
 const projects = values.only ? [values.only] : ['unit', 'server', ...inBrowser]
 const environment = { ...process.env }
 const total = { passed: 0, failed: 0 }
 
 await step('install', () => installMissing(root, { withDevelopment: true }))
 if (total.failed === 0) {
-  if (projects.some((project) => project === 'server' || project === 'e2e')) {
+  if (projects.some((project) => ['server', 'e2e', 'journeys'].includes(project))) {
     await step('build', async () => void (await (await import('./build.mjs')).buildStale()))
   }
   if (!values.only) {
