@@ -43,9 +43,15 @@ const browserLibraries = [
 ]
 
 /** One operator or visitor at the pages of a product of their own: two such walks do not disturb each other. */
-const JOURNEYS = ['accessibility', 'everyField', 'account', 'inputMethod', 'journey', 'sample', 'webChat'].map(
-  (name) => `e2e/${name}.test.ts`,
-)
+const JOURNEYS = [
+  'accessibility',
+  'everyField',
+  'account',
+  'inputMethod',
+  'journey',
+  'sample',
+  'webChat',
+].map((name) => `e2e/${name}.test.ts`)
 
 /**
  * Five projects, one after the other: pure logic, the server on real PostgreSQL, components in a real
