@@ -86,7 +86,7 @@ function useColumns(domainId: number): Column<BuiltIn>[] {
     {
       id: 'where',
       header: t('userVariable.builtIn.where'),
-      width: 190,
+      width: 200,
       cell: ({ ofCalls }) =>
         ofCalls && !takesCalls ? (
           <Status tone="muted">{t('userVariable.builtIn.callCentre')}</Status>
