@@ -112,7 +112,7 @@ test('only the forms that the bubbles name are read, whatever else the domain ha
   const read = vi.spyOn(kindOf('form').store, 'read')
   const named = await preview('webchat', text('Well #2{shape}'))
   expect(JSON.stringify(named.bubbles)).toContain('shape')
-  expect(read.mock.calls.map(([, , ids]) => ids.length)).toEqual([1])
+  expect(read.mock.calls.map(([, , ids]) => ids?.length)).toEqual([1])
   await preview('webchat', text('No form at all'))
   expect(read).toHaveBeenCalledOnce()
   read.mockRestore()

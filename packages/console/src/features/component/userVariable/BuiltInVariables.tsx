@@ -86,7 +86,7 @@ function useColumns(domainId: number): Column<BuiltIn>[] {
     {
       id: 'where',
       header: t('userVariable.builtIn.where'),
-      width: 165,
+      width: 200,
       cell: ({ ofCalls }) =>
         ofCalls && !takesCalls ? (
           <Status tone="muted">{t('userVariable.builtIn.callCentre')}</Status>
@@ -97,7 +97,8 @@ function useColumns(domainId: number): Column<BuiltIn>[] {
     {
       id: 'copy',
       header: '',
-      width: 100,
+      // As wide as what it says when it has copied.
+      width: 155,
       align: 'right',
       cell: ({ name }) => <CopyButton subtle text={notationOf(name)} name={notationOf(name)} />,
     },

@@ -40,7 +40,9 @@ export function RestorePoints({ domainId }: { domainId: number }) {
             <span>
               <Before point={point} />{' '}
               <span className="quiet">
-                · <TimeAgo at={point.createdAt} /> ·{' '}
+                {'· '}
+                <TimeAgo at={point.createdAt} />
+                {' · '}
                 <PersonName name={point.createdByName} email={point.createdBy} />
               </span>
             </span>
