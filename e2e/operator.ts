@@ -146,7 +146,12 @@ export function operatorOf(address: string, cookie: string) {
 }
 
 /** Registers a person and answers them. */
-export async function register(address: string, email: string, locale = 'ko-KR'): Promise<Operator> {
+export async function register(
+  address: string,
+  email: string,
+  locale = 'ko-KR',
+  more: { name?: string; inviteUrl?: string } = {},
+): Promise<Operator> {
   const { headers, status, body } = await operatorOf(address, '').send('POST', '/api/v1/user', {
     agreedToTerms: true,
     email,
@@ -154,6 +159,7 @@ export async function register(address: string, email: string, locale = 'ko-KR')
     confirmPassword: PASSWORD,
     name: '김하나',
     locale,
+    ...more,
   })
   if (status !== 200) throw new Error(`registration refused: ${JSON.stringify(body)}`)
   return operatorOf(address, headers.getSetCookie()[0]!.split(';')[0]!)
