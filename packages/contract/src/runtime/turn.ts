@@ -272,7 +272,8 @@ export const Trace = z.object({
   normalised: z.string(),
   thresholds: z.object({ single: z.number(), similar: z.number() }).nullable(),
   steps: z.array(TraceStep),
-  buildId: Id,
+  /** 0 in a test of the draft of a domain that has no build. */
+  buildId: z.number().int().nonnegative(),
   buildDisplayId: z.string(),
   newSession: z.boolean(),
   /** Left out of turns stored before it was kept. */
@@ -281,6 +282,17 @@ export const Trace = z.object({
   rating: Rating.optional(),
 })
 export type Trace = z.infer<typeof Trace>
+
+/**
+ * What spoke in a turn, in order: an answer of a conversation, by its id and its position there from 0, or the slot of
+ * its task that asked.
+ */
+export const Spoken = z.object({
+  conversationId: Id,
+  answer: z.object({ id: Id, at: z.number().int() }).optional(),
+  slot: z.string().optional(),
+})
+export type Spoken = z.infer<typeof Spoken>
 
 /** The bubbles of one turn, before a channel puts them in its own form. */
 export const TurnReply = z.object({
@@ -291,5 +303,7 @@ export const TurnReply = z.object({
   trace: Trace,
   elapsedMs: z.number(),
   at: Instant,
+  /** Given to tests only. */
+  spoken: z.array(Spoken).optional(),
 })
 export type TurnReply = z.infer<typeof TurnReply>

@@ -25,9 +25,7 @@ const FORMS_MAX = 256
 export function* indexQuestions(snapshot: Snapshot): Generator<undefined, ExactIndex> {
   const entities = entitiesByKey(snapshot)
   const index: ExactIndex = { questions: new Map(), entityIds: new Set() }
-  const conversations = [...snapshot.conversations].sort(
-    (a, b) => Number(hasActiveAnswer(b)) - Number(hasActiveAnswer(a)) || a.id - b.id,
-  )
+  const conversations = [...snapshot.conversations].sort(inOrder)
   for (const conversation of conversations) {
     for (const { chatType, text } of conversation.questions) {
       if (chatType !== 'TEXT') continue
@@ -41,6 +39,44 @@ export function* indexQuestions(snapshot: Snapshot): Generator<undefined, ExactI
     yield
   }
   return index
+}
+
+/** The index with one conversation otherwise than it was, or one more; the given index stays as it is. */
+export function withConversation(
+  { questions: known, entityIds: knownIds }: ExactIndex,
+  snapshot: Snapshot,
+  before: SnapshotConversation | undefined,
+  after: SnapshotConversation,
+): ExactIndex {
+  const entities = entitiesByKey(snapshot)
+  const { language } = snapshot.domain
+  const index: ExactIndex = { questions: new Map(known), entityIds: new Set(knownIds) }
+  const keyOf = (text: string) => exactQuestionKey(tagQuestion(readQuestion(text, entities)), language)
+  for (const { text } of (before?.questions ?? []).filter(isGeneral)) {
+    const key = keyOf(text)
+    const left = (index.questions.get(key) ?? []).filter(({ conversation }) => conversation !== before)
+    if (left.length > 0) index.questions.set(key, left)
+    else index.questions.delete(key)
+  }
+  for (const { text } of after.questions.filter(isGeneral)) {
+    for (const part of readQuestion(text, entities)) if ('entityId' in part) index.entityIds.add(part.entityId)
+    const key = keyOf(text)
+    const same = [...(index.questions.get(key) ?? []), { question: text, conversation: after }]
+    index.questions.set(
+      key,
+      same.sort((a, b) => inOrder(a.conversation, b.conversation)),
+    )
+  }
+  return index
+}
+
+function isGeneral({ chatType }: SnapshotConversation['questions'][number]): boolean {
+  return chatType === 'TEXT'
+}
+
+/** Those with an answer in service first, then by id. */
+function inOrder(a: SnapshotConversation, b: SnapshotConversation): number {
+  return Number(hasActiveAnswer(b)) - Number(hasActiveAnswer(a)) || a.id - b.id
 }
 
 /**
