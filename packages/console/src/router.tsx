@@ -15,6 +15,7 @@ import { domainInPathRoutes, notYetRoutes } from './routes/notYetRoutes'
 import { writtenOverLists } from './routes/writtenOverLists'
 import { ErrorPage } from './shared/layout/ErrorPage'
 import { lazyPage } from './shared/layout/lazyPage'
+import type { SpokenPlace } from './shared/layout/testedDraft'
 
 // ---- Before a domain: entry pages and the list of domains ----
 const login = createRoute({
@@ -292,5 +293,7 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     /** An utterance that the conversation editor takes into its draft as a question. */
     offeredQuestion?: string
+    /** What spoke in a test, which the conversation editor brings into sight. */
+    spoken?: SpokenPlace
   }
 }

@@ -289,6 +289,7 @@ export type Trace = z.infer<typeof Trace>
  */
 export const Spoken = z.object({
   conversationId: Id,
+  name: z.string(),
   answer: z.object({ id: Id, at: z.number().int() }).optional(),
   slot: z.string().optional(),
 })

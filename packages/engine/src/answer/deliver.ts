@@ -42,10 +42,10 @@ export function* deliverAnswer(
 
 function noteSpoken(
   { notes }: TurnState,
-  { id: conversationId, answers }: SnapshotConversation,
+  { id: conversationId, name, answers }: SnapshotConversation,
   answer: SnapshotAnswer,
 ): void {
-  notes.spoken.push({ conversationId, answer: { id: answer.id, at: answers.indexOf(answer) } })
+  notes.spoken.push({ conversationId, name, answer: { id: answer.id, at: answers.indexOf(answer) } })
 }
 
 /** Sets user variables as an answer defines (behaviour 7.2), one after another; what cannot be set is a warning. */

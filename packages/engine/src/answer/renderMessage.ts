@@ -45,8 +45,10 @@ export function* renderMessage(
 
 /** Notes the slot whose question the message is. */
 function noteSlot({ bot, notes }: TurnState, of: Message['optionsOf']): void {
-  const slot = of && bot.conversations.get(of.conversationId)?.task?.slots[of.slot]
-  if (of && slot) notes.spoken.push({ conversationId: of.conversationId, slot: slot.name })
+  const conversation = of && bot.conversations.get(of.conversationId)
+  const slot = conversation?.task?.slots[of!.slot]
+  if (conversation && slot)
+    notes.spoken.push({ conversationId: conversation.id, name: conversation.name, slot: slot.name })
 }
 
 /** The lead text and a carousel of conversation names to choose from (behaviour 12.6). */
