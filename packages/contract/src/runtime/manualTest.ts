@@ -48,7 +48,11 @@ export const ManualTestTurn = z.object({
     .optional(),
 })
 /** A general question that the model has not learned yet. */
-export const UnlearnedQuestion = z.object({ text: z.string(), conversationId: Id, conversationName: z.string() })
+export const UnlearnedQuestion = z.object({
+  text: z.string(),
+  conversationId: Id,
+  conversationName: z.string(),
+})
 export type UnlearnedQuestion = z.infer<typeof UnlearnedQuestion>
 
 /** How a turn of the draft came about: what is as it stands, what the model of a build said, and how old that is. */

@@ -59,7 +59,8 @@ export function withConversation(
     else index.questions.delete(key)
   }
   for (const { text } of after.questions.filter(isGeneral)) {
-    for (const part of readQuestion(text, entities)) if ('entityId' in part) index.entityIds.add(part.entityId)
+    for (const part of readQuestion(text, entities))
+      if ('entityId' in part) index.entityIds.add(part.entityId)
     const key = keyOf(text)
     const same = [...(index.questions.get(key) ?? []), { question: text, conversation: after }]
     index.questions.set(

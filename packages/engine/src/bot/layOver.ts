@@ -32,7 +32,8 @@ export function layOver(bot: Bot, conversation: SnapshotConversation): Bot {
     named: { ...named, conversations: names },
     exact: withConversation(bot.exact, snapshot, before, conversation),
     scripts,
-    scriptIndex: scripts === bot.scripts ? bot.scriptIndex : indexScripts(scripts.map(({ script }) => script)),
+    scriptIndex:
+      scripts === bot.scripts ? bot.scriptIndex : indexScripts(scripts.map(({ script }) => script)),
     classes: bot.model && classesOf(bot.model, conversations),
   }
 }

@@ -1,4 +1,12 @@
-import type { Analysis, Candidate, FoundKeyword, Rating, Spoken, TraceReason, TraceStep } from '@parlance/contract'
+import type {
+  Analysis,
+  Candidate,
+  FoundKeyword,
+  Rating,
+  Spoken,
+  TraceReason,
+  TraceStep,
+} from '@parlance/contract'
 
 /** What is noted of a turn as it goes, for the trace and the analysis. */
 export type Notes = Pick<Analysis, 'calls' | 'conditions' | 'errorCodes' | 'warnings'> & {

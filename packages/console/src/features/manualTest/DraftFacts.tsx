@@ -24,8 +24,7 @@ export function DraftFacts({ domainId, draft, matchType }: Props) {
 
 function fact(t: ReturnType<typeof useT>, draft: DraftTurn, matchType: MatchType): string {
   const { learned, byModel, unlearned } = draft
-  if (learned && byModel)
-    return t('test.fact.model', { id: learned.displayId, changed: learned.changed })
+  if (learned && byModel) return t('test.fact.model', { id: learned.displayId, changed: learned.changed })
   if (unlearned !== null) return t('test.fact.unlearned')
   if (matchType === 'EXACT') return t('test.fact.exact')
   if (matchType === 'REGEX') return t('test.fact.regex')

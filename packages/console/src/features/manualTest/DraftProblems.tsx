@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { TriangleAlert } from 'lucide-react'
 import { ApiError } from '../../shared/api/ApiError'
-import type { DraftProblem } from '../../shared/layout/testedDraft'
 import { useT } from '../../shared/i18n/useT'
+import type { DraftProblem } from '../../shared/layout/testedDraft'
 import classes from './ManualTest.module.css'
 import type { TestControls } from './useTestSession'
 

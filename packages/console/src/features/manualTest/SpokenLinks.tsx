@@ -1,7 +1,7 @@
-import { type Spoken, UNSAVED_CONVERSATION_ID } from '@parlance/contract'
 import { Anchor } from '@mantine/core'
-import { CornerUpLeft } from 'lucide-react'
+import { type Spoken, UNSAVED_CONVERSATION_ID } from '@parlance/contract'
 import { useNavigate } from '@tanstack/react-router'
+import { CornerUpLeft } from 'lucide-react'
 import { useT } from '../../shared/i18n/useT'
 import type { TestedDraft } from '../../shared/layout/testedDraft'
 import classes from './ManualTest.module.css'
@@ -27,7 +27,9 @@ export function SpokenLinks({ domainId, spoken, isDraft, editing }: Props) {
       {reachable.map((one) => {
         const { conversationId, name, answer, slot } = one
         const part =
-          slot === undefined ? t('editor.answer', { number: (answer?.at ?? 0) + 1 }) : t('test.slot', { name: slot })
+          slot === undefined
+            ? t('editor.answer', { number: (answer?.at ?? 0) + 1 })
+            : t('test.slot', { name: slot })
         const place = isEdited(one, editing) ? part : `${name} · ${part}`
         return (
           <li key={`${conversationId} ${answer?.id ?? slot}`}>

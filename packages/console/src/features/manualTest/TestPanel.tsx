@@ -24,7 +24,11 @@ export function TestPanel({ domainId }: { domainId: number }) {
   })
   useEffect(() => onDraftWanted(() => begin()), [])
   return (
-    <div ref={root} className={classes.panel} data-environment={controls.isDraft ? 'DRAFT' : controls.session.environment}>
+    <div
+      ref={root}
+      className={classes.panel}
+      data-environment={controls.isDraft ? 'DRAFT' : controls.session.environment}
+    >
       <TestHead domainId={domainId} controls={controls}>
         <ActionIcon
           aria-label={t('test.openPage')}

@@ -38,9 +38,7 @@ export function TraceView({ domainId, trace, elapsedMs, at, utterance, raw }: Pr
       <div className={classes.lead}>
         <Status tone={matchTone(trace.matchType)}>{t(`matchType.${trace.matchType}`)}</Status>
         {trace.score > 0 && <span className="tabular">{format.percent(trace.score)}</span>}
-        {trace.conversation && (
-          <ConversationLink domainId={domainId} {...trace.conversation} />
-        )}
+        {trace.conversation && <ConversationLink domainId={domainId} {...trace.conversation} />}
         {utterance && <AddQuestion domainId={domainId} trace={trace} utterance={utterance} />}
       </div>
       {trace.analysis && <TurnFaults {...trace.analysis} />}

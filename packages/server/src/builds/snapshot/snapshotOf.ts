@@ -20,7 +20,11 @@ export function snapshotOf(content: Uint8Array): Snapshot {
 }
 
 /** A stored conversation as a snapshot has it. */
-export function conversationOf({ dialogue, answers, ...conversation }: StoredConversation): SnapshotConversation {
+export function conversationOf({
+  dialogue,
+  answers,
+  ...conversation
+}: StoredConversation): SnapshotConversation {
   // A memo is the operators' own.
   const { memo: _memo, ...also } = dialogueOf(dialogue)
   return {

@@ -38,7 +38,13 @@ export function manualTestRoutes(serve: Serve, context: Context, takeTurn: TakeT
         buildId: build?.buildId ?? 0,
         checksum: build?.checksum ?? '',
       }
-      const incoming = incomingTest(domainId, caller.userId, { ...body, environment: 'BETA' }, served, context)
+      const incoming = incomingTest(
+        domainId,
+        caller.userId,
+        { ...body, environment: 'BETA' },
+        served,
+        context,
+      )
       const reply = await takeTurn({ ...incoming, served })
       return { ...reply, draft: await describeTurn(draft, body.text, reply) }
     }

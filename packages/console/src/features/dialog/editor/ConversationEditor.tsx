@@ -20,8 +20,8 @@ import { QuestionSections, useMoreQuestions } from './question/QuestionSections'
 import { SaveBar } from './SaveBar'
 import { ConversationSettingsList } from './setting/ConversationSettingsList'
 import { Filmstrip } from './task/strip/Filmstrip'
-import { useTellTest } from './test/useTellTest'
 import { TryDraft } from './test/TryDraft'
+import { useTellTest } from './test/useTellTest'
 import { type EditorOptions, useEditor } from './useEditor'
 
 /** Everything of one conversation on one page: what people ask on the left, what the bot answers on the right. */

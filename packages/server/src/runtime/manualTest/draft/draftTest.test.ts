@@ -43,7 +43,14 @@ const newTest = () => randomUUID()
 
 function send<Body = ManualTestReply>(text: string, said: Said = {}) {
   const { edited, testId = newTest(), caller = builder.owner, domainId } = said
-  const body = { environment: 'BETA', content: 'DRAFT', testId, event: 'send', text, ...(edited && { edited }) }
+  const body = {
+    environment: 'BETA',
+    content: 'DRAFT',
+    testId,
+    event: 'send',
+    text,
+    ...(edited && { edited }),
+  }
   return caller.send<Body>('POST', url('test/turn', domainId), body)
 }
 async function say(text: string, said: Said = {}) {
@@ -58,7 +65,10 @@ async function stored(name: string): Promise<Conversation> {
   return (await builder.owner.get<Conversation>(url(`chat/faq/uttset/${id}`))).body
 }
 /** A stored conversation with an unsaved change. */
-async function edit(name: string, change: (fields: ConversationFields) => ConversationFields): Promise<Edited> {
+async function edit(
+  name: string,
+  change: (fields: ConversationFields) => ConversationFields,
+): Promise<Edited> {
   const { id, questions, answers, type, group, tags, random } = await stored(name)
   const fields = {
     name,
@@ -113,9 +123,7 @@ test('after a build, what is edited is tried at once, and the model says what it
     learned: { changed: 1, questionsNew: 1, questionsGone: 0 },
   })
   const alike = await say('may my dog come too', { edited })
-  expect(alike.draft.near).toEqual([
-    { text: question, conversationId: edited.id, conversationName: 'hours' },
-  ])
+  expect(alike.draft.near).toEqual([{ text: question, conversationId: edited.id, conversationName: 'hours' }])
   const stale = await say('what are the opening hours on sunday', { edited })
   expect(stale.draft).toMatchObject({ byModel: true, isStale: true })
 

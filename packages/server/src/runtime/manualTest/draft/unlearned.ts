@@ -26,7 +26,8 @@ export async function findUnlearned(learned: Learned, { conversations }: Snapsho
     if (found) unlearned.set(one.id, found)
   })
   for (const [id, questions] of learned)
-    if (!standing.has(id) && questions.size > 0) unlearned.set(id, { name: '', added: [], gone: questions.size })
+    if (!standing.has(id) && questions.size > 0)
+      unlearned.set(id, { name: '', added: [], gone: questions.size })
   return unlearned
 }
 

@@ -74,7 +74,12 @@ function firstAtEach(issues: readonly FieldIssue[]): FieldIssue[] {
   return own.filter(({ path }, i) => own.findIndex((one) => one.path === path) === i)
 }
 
-function problemOf(t: Translate, text: string, { prepared, touch, idOf: idIn }: Form, path: string): DraftProblem {
+function problemOf(
+  t: Translate,
+  text: string,
+  { prepared, touch, idOf: idIn }: Form,
+  path: string,
+): DraftProblem {
   const at = prepared.pathOf?.(path) ?? path
   const show = () => {
     touch(at)
