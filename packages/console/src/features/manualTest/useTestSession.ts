@@ -73,7 +73,7 @@ async function exchange(of: TestOf, message: Message): Promise<void> {
     turns: [...before.turns, { id, ...message }],
   }))
   try {
-    const edited = isDraft ? draft?.edited : undefined
+    const edited = isDraft ? draft?.edited() : undefined
     const content = isDraft ? { content: 'DRAFT' as const, ...(edited && { edited }) } : {}
     const said = { event: message.event, text: message.sent }
     const body = { environment, ...content, testId, ...said, ...optionsOfTurn(options) }

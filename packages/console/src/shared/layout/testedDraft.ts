@@ -12,8 +12,8 @@ export type TestedDraft = {
   domainId: number
   /** Null for one that was never saved. */
   conversationId: number | null
-  /** As it stands; undefined while it is as it was saved. */
-  edited: EditedConversation | undefined
+  /** As it stands at the call; undefined while it is as it was saved. */
+  edited: () => EditedConversation | undefined
   /** What the contract finds wrong with it, as of the last pause. */
   problems: readonly DraftProblem[]
   /** What the server found wrong with it, as places of the editor. */

@@ -1,13 +1,16 @@
 import {
+  type Conversation,
   type ConversationFields,
   type DraftTurn,
   type ManualTestReply,
+  Task,
   UNSAVED_CONVERSATION_ID,
 } from '@parlance/contract'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { fakeReply } from '../../../../testing/fakeDomain'
+import { fakePage, fakeReply } from '../../../../testing/fakeDomain'
 import type { Asked } from '../../../../testing/fakeServer'
+import { PREVIEW } from '../../../../testing/fakeTask'
 import { commit, compose, composingKey } from '../../../../testing/inputMethod'
 import { type Editor, line, nameField, openEditor, STORED } from '../../../../testing/openEditor'
 
@@ -27,13 +30,15 @@ const DRAFT: DraftTurn = {
   near: [],
   state: 's',
 }
-const SLOT = { name: 'city', entity: '@{city}', required: true, askBack: 'Where to?', askCount: 3 }
-const TRIP = {
+const task = Task.parse({
+  slots: [{ name: 'city', entity: '@{city}', required: true, askBack: 'Where to?' }],
+})
+const TRIP: Conversation = {
   ...STORED,
   type: 'TASK',
-  task: { slots: [SLOT], interruption: 'NONE' },
+  task,
   answers: [STORED.answers[0]!, { ...STORED.answers[0]!, id: 2 }],
-} as unknown as typeof STORED
+}
 
 let editor: Editor
 let turns: Turn[]
@@ -50,6 +55,9 @@ afterEach(() => editor.close())
 
 function answer({ path, body }: Asked) {
   if (path === '/api/v1/test/reset') return { body: { ok: true } }
+  if (path.endsWith('/task/preview')) return { body: PREVIEW }
+  if (path.endsWith('/entity')) return { body: fakePage([]) }
+  if (path.endsWith('/dialogue-settings')) return { body: { settings: { systemEntities: [] }, revision: 1 } }
   if (path !== '/api/v1/test/turn') return undefined
   const turn = body as Turn
   turns.push(turn)
@@ -116,13 +124,13 @@ it('by keyboard: one key to the message and back, and errors of the draft are na
   await line(1).click()
   await userEvent.keyboard('{Control>}j{/Control}')
   await expect.element(field()).toHaveFocus()
-  await compose('안')
+  await compose('にほん')
   await composingKey('Enter')
-  await commit('안')
+  await commit('日本')
   expect(turns).toHaveLength(0)
-  await userEvent.keyboard('{Enter}')
-  await expect.element(page.getByText('You said 안')).toBeVisible()
-  expect(turns[0]).toMatchObject({ content: 'DRAFT', text: '안' })
+  await userEvent.keyboard('{End}{Enter}')
+  await expect.element(page.getByText('You said 日本')).toBeVisible()
+  expect(turns[0]).toMatchObject({ content: 'DRAFT', text: '日本' })
   await userEvent.keyboard('{Control>}j{/Control}')
   await expect.element(line(1)).toHaveFocus()
 

@@ -1,16 +1,13 @@
-import { ConversationFields, type FieldIssue, fieldIssues } from '@parlance/contract'
+import { ConversationFields, type EditedConversation, type FieldIssue, fieldIssues } from '@parlance/contract'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { DraftForm } from '../../../../shared/form/draftForm'
+import { useLatest } from '../../../../shared/form/useLatest'
 import { type Translate, useT } from '../../../../shared/i18n/useT'
-import {
-  type DraftProblem,
-  type SpokenPlace,
-  type TestedDraft,
-  tellTestedDraft,
-} from '../../../../shared/layout/testedDraft'
+import { type DraftProblem, type SpokenPlace, tellTestedDraft } from '../../../../shared/layout/testedDraft'
 import { useFieldText } from '../../../../shared/ui/useErrorText'
 import type { Draft, StoredConversation } from '../draft/draft'
+import { prepare } from '../draft/prepare'
 import { placeOf } from './placeOf'
 import { showPlace } from './showPlace'
 
@@ -21,21 +18,28 @@ const PAUSE_MS = 600
 
 /** Lets the test beside the editor talk to what stands in the form, and brings what spoke there into sight. */
 export function useTellTest(form: Form, domainId: number): void {
-  const { prepared, dirty, base } = form
-  const conversationId = base?.conversation.id ?? null
+  const conversationId = form.base?.conversation.id ?? null
   const problems = useProblems(form)
   const problemsOf = useProblemsOf(form)
   const goTo = (place: SpokenPlace) => void showPlace(idOf(form, place))
   useArrival(domainId, conversationId, goTo)
-  const tell = useEffectEvent((): TestedDraft => {
-    const edited = dirty ? { id: conversationId, fields: prepared.fields } : undefined
-    return { domainId, conversationId, edited, problems, problemsOf, goTo }
-  })
+  const latest = useLatest({ form, problemsOf, goTo })
   useEffect(() => {
-    tellTestedDraft(tell())
-    // What the test reads through functions is that of the same render as the fields.
-  }, [domainId, conversationId, dirty, prepared, problems])
+    tellTestedDraft({
+      domainId,
+      conversationId,
+      problems,
+      edited: () => editedOf(latest.current.form),
+      problemsOf: (issues) => latest.current.problemsOf(issues),
+      goTo: (place) => latest.current.goTo(place),
+    })
+  }, [latest, domainId, conversationId, problems])
   useEffect(() => () => tellTestedDraft(null), [])
+}
+
+/** Made of the draft itself: what the form has prepared may be some letters behind. */
+function editedOf({ dirty, base, draft }: Form): EditedConversation | undefined {
+  return dirty ? { id: base?.conversation.id ?? null, fields: prepare(draft).fields } : undefined
 }
 
 /** What the contract finds wrong with the fields, as of the last pause. */
