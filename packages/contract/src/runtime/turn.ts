@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { CONTEXT_STRENGTHS } from '../component/context'
 import { Id, Instant } from '../primitives'
+import { Spoken } from './spoken'
 
 /** Which decision answered (behaviour 5.5). */
 export const MATCH_TYPES = [
@@ -282,18 +283,6 @@ export const Trace = z.object({
   rating: Rating.optional(),
 })
 export type Trace = z.infer<typeof Trace>
-
-/**
- * What spoke in a turn, in order: an answer of a conversation, by its id and its position there from 0, or the slot of
- * its task that asked.
- */
-export const Spoken = z.object({
-  conversationId: Id,
-  name: z.string(),
-  answer: z.object({ id: Id, at: z.number().int() }).optional(),
-  slot: z.string().optional(),
-})
-export type Spoken = z.infer<typeof Spoken>
 
 /** The bubbles of one turn, before a channel puts them in its own form. */
 export const TurnReply = z.object({

@@ -3,10 +3,16 @@ import { useT } from '../../shared/i18n/useT'
 import { ConversationLink } from '../../shared/trace/ConversationLink'
 import classes from './ManualTest.module.css'
 
-type Props = { domainId: number; draft: DraftTurn; matchType: MatchType }
+type Props = {
+  domainId: number
+  draft: DraftTurn
+  matchType: MatchType
+  /** The conversation that stands in the editor: nothing leads away to it. */
+  editedId: number | null
+}
 
 /** Where an answer of the draft came from, and what the model does not know yet: in one small line or two. */
-export function DraftFacts({ domainId, draft, matchType }: Props) {
+export function DraftFacts({ domainId, draft, matchType, editedId }: Props) {
   const t = useT()
   return (
     <div className={classes.facts}>
@@ -15,7 +21,11 @@ export function DraftFacts({ domainId, draft, matchType }: Props) {
       {draft.near.map(({ text, conversationId, conversationName }) => (
         <p key={text}>
           {t('test.fact.near', { text })}{' '}
-          <ConversationLink domainId={domainId} id={conversationId} name={conversationName} />
+          {conversationId === editedId ? (
+            conversationName
+          ) : (
+            <ConversationLink domainId={domainId} id={conversationId} name={conversationName} />
+          )}
         </p>
       ))}
     </div>

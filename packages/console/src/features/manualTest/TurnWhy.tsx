@@ -60,7 +60,14 @@ export function TurnWhy({ domainId, turn, controls, unfolds }: Props) {
         isDraft={draft !== undefined}
         editing={controls.editing}
       />
-      {draft && <DraftFacts domainId={domainId} draft={draft} matchType={trace.matchType} />}
+      {draft && (
+        <DraftFacts
+          domainId={domainId}
+          draft={draft}
+          matchType={trace.matchType}
+          editedId={controls.editing?.conversationId ?? null}
+        />
+      )}
       {opened && unfolds && (
         <div ref={unfolded} className={classes.unfolded}>
           <TraceView

@@ -32,8 +32,8 @@ import {
 /** Domains whose drafts are kept ready: each may be as large as a bot in service. */
 const DOMAINS_KEPT = 4
 const DOMAIN_MS = 15 * 60_000
-/** Edits that are kept ready; one shares all but its own with the draft under it. */
-const EDITS_KEPT = 30
+/** Edits of a domain that are kept ready, no longer than the draft under them, with which they share most. */
+const EDITS_KEPT = 5
 /** Questions not learned yet among which one like an utterance is looked for. */
 const NEAR_AMONG = 2_000
 
@@ -53,10 +53,11 @@ export type DraftBot = {
 
 /** A draft without edits, and what it was made of. */
 type Base = DraftBot & {
-  key: string
   rest: string
   hashes: ReadonlyMap<number, string>
   learned: Learned
+  /** By what is edited. */
+  edits: LRUCache<string, Promise<DraftBot>>
 }
 
 /** Gives the bot of the content of a domain as it stands now, with an unsaved edit laid over it. */
@@ -70,16 +71,15 @@ export function createDraftBots(context: Context): DraftBots {
   const bases = new LRUCache<number, { key: string; made: Promise<Base> }>({
     max: DOMAINS_KEPT,
     ttl: DOMAIN_MS,
-    ttlAutopurge: false,
+    ttlAutopurge: true,
   })
-  const edits = new LRUCache<string, Promise<DraftBot>>({ max: EDITS_KEPT, ttl: DOMAIN_MS })
   const baseOf = async (domainId: number): Promise<Base> => {
     const revision = await readContentRevision(context.database, domainId)
     const build = await servedBot(context, domainId, 'BETA')
     const key = `${revision} ${build?.checksum ?? ''}`
     const known = bases.get(domainId)
     if (known?.key === key) return known.made
-    const made = makings(String(domainId), () => makeBase(context, domainId, build, key))
+    const made = makings(String(domainId), () => makeBase(context, domainId, build))
     const entry = { key, made }
     bases.set(domainId, entry)
     made.catch(() => {
@@ -90,29 +90,24 @@ export function createDraftBots(context: Context): DraftBots {
   return async (domainId, edited) => {
     const base = await baseOf(domainId)
     if (!edited) return base
-    const digest = createHash('sha256').update(canonicalJson(edited)).digest('base64url')
-    const key = `${domainId} ${base.key} ${digest}`
-    const known = edits.get(key)
+    const key = createHash('sha256').update(canonicalJson(edited)).digest('base64url')
+    const known = base.edits.get(key)
     if (known) return known
     const laid = layEdit(context, domainId, base, edited)
-    edits.set(key, laid)
-    laid.catch(() => edits.delete(key))
+    base.edits.set(key, laid)
+    laid.catch(() => base.edits.delete(key))
     return laid
   }
 }
 
-async function makeBase(
-  context: Context,
-  domainId: number,
-  build: ServedBot | null,
-  key: string,
-): Promise<Base> {
+async function makeBase(context: Context, domainId: number, build: ServedBot | null): Promise<Base> {
   const { snapshot, rest, hashes } = await readDraft(context.database, domainId, build?.snapshot.build)
   const bot = await inSlices(compileWithModel(snapshot, build?.bot.learned ?? null))
   const learned: Learned = bot.model && build ? questionsById(build.snapshot) : new Map()
   const unlearned = bot.model ? await findUnlearned(learned, snapshot) : new Map()
   const state = nameOfState(rest, hashes.values())
-  return { key, bot, build, rest, hashes, learned, unlearned, state, near: nearOf(bot, unlearned) }
+  const edits: Base['edits'] = new LRUCache({ max: EDITS_KEPT })
+  return { bot, build, rest, hashes, learned, unlearned, state, near: nearOf(bot, unlearned), edits }
 }
 
 /** The draft with an edit, refused by field as a save of it would be. */

@@ -77,7 +77,7 @@ async function edit(
     tags,
     random,
     questions: questions.map(({ chatType, text }) => ({ chatType, text })),
-    answers: answers.map(({ id: _, ...answer }) => answer),
+    answers: answers.map(({ id: _id, ...answer }) => answer),
   }
   return { id, fields: change(fields) }
 }

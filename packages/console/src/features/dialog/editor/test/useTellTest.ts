@@ -47,22 +47,19 @@ function useProblems(form: Form): readonly DraftProblem[] {
   const [problems, setProblems] = useState<readonly DraftProblem[]>(NONE)
   const problemsOf = useProblemsOf(form)
   const { prepared, dirty } = form
-  const find = useEffectEvent(() => {
-    const parsed = ConversationFields.safeParse(prepared.fields)
-    const issues = prepared.issues ?? (parsed.success ? [] : fieldIssues(parsed.error))
+  const find = useEffectEvent((of: Form['prepared']) => {
+    const parsed = ConversationFields.safeParse(of.fields)
+    const issues = of.issues ?? (parsed.success ? NO_ISSUES : fieldIssues(parsed.error))
     setProblems((before) => (issues.length === 0 && before.length === 0 ? before : problemsOf(issues)))
   })
   useEffect(() => {
-    if (!dirty) {
-      setProblems(NONE)
-      return
-    }
-    const pause = setTimeout(find, PAUSE_MS)
+    const pause = setTimeout(() => find(prepared), PAUSE_MS)
     return () => clearTimeout(pause)
-  }, [prepared, dirty])
-  return problems
+  }, [prepared])
+  return dirty ? problems : NONE
 }
 
+const NO_ISSUES: readonly FieldIssue[] = []
 const NONE: readonly DraftProblem[] = []
 
 function useProblemsOf(form: Form) {
