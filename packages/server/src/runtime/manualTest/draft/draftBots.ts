@@ -19,7 +19,7 @@ import type { Context } from '../../../context'
 import { atOneMoment } from '../../../db/atOneMoment'
 import { createHeavyCalls } from '../../../http/heavyCall'
 import { inSlices, mapInSlices } from '../../../job/inSlices'
-import { nameOfState, readDraft } from './readDraft'
+import { nameOfState, readDraft, sumOfHashes } from './readDraft'
 import {
   findUnlearned,
   type Learned,
@@ -55,6 +55,7 @@ export type DraftBot = {
 type Base = DraftBot & {
   rest: string
   hashes: ReadonlyMap<number, string>
+  sum: Uint8Array
   learned: Learned
   /** By what is edited. */
   edits: LRUCache<string, Promise<DraftBot>>
@@ -105,9 +106,10 @@ async function makeBase(context: Context, domainId: number, build: ServedBot | n
   const bot = await inSlices(compileWithModel(snapshot, build?.bot.learned ?? null))
   const learned: Learned = bot.model && build ? questionsById(build.snapshot) : new Map()
   const unlearned = bot.model ? await findUnlearned(learned, snapshot) : new Map()
-  const state = nameOfState(rest, hashes.values())
+  const sum = sumOfHashes(hashes.values())
+  const state = nameOfState(rest, sum)
   const edits: Base['edits'] = new LRUCache({ max: EDITS_KEPT })
-  return { bot, build, rest, hashes, learned, unlearned, state, near: nearOf(bot, unlearned), edits }
+  return { bot, build, rest, hashes, sum, learned, unlearned, state, near: nearOf(bot, unlearned), edits }
 }
 
 /** The draft with an edit, refused by field as a save of it would be. */
@@ -135,8 +137,9 @@ async function layEdit(
   }
   const bot = layOver(base.bot, conversation)
   const unlearned = bot.model ? withUnlearned(base.unlearned, base.learned, conversation) : base.unlearned
-  const hashes = new Map(base.hashes).set(conversation.id, contentHash(fields))
-  const state = nameOfState(base.rest, hashes.values())
+  const before = base.hashes.get(conversation.id)
+  const changed = [...(before === undefined ? [] : [before]), contentHash(fields)]
+  const state = nameOfState(base.rest, sumOfHashes(changed, base.sum))
   return { bot, build: base.build, unlearned, state, near: nearOf(bot, unlearned) }
 }
 

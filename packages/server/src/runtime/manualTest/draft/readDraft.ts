@@ -50,12 +50,22 @@ export async function readDraft(
   }
 }
 
-/** Names a content, by the hashes of its conversations whatever their ids, and what else there is. */
-export function nameOfState(rest: string, hashes: Iterable<string>): string {
-  const sum = new Uint8Array(32)
+const HASH_BYTES = 32
+
+/** All hashes of conversations taken together, in any order; a hash taken twice is out again. */
+export function sumOfHashes(
+  hashes: Iterable<string>,
+  from: Uint8Array = new Uint8Array(HASH_BYTES),
+): Uint8Array {
+  const sum = Uint8Array.from(from)
   for (const hash of hashes) {
     const bytes = Buffer.from(hash, 'base64url')
-    for (let i = 0; i < sum.length; i++) sum[i]! ^= bytes[i] ?? 0
+    for (let i = 0; i < HASH_BYTES; i++) sum[i]! ^= bytes[i] ?? 0
   }
+  return sum
+}
+
+/** Names a content, by its conversations whatever their ids, and what else there is. */
+export function nameOfState(rest: string, sum: Uint8Array): string {
   return `${rest.slice(0, 16)}${Buffer.from(sum).toString('base64url').slice(0, 16)}`
 }
