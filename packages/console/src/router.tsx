@@ -18,6 +18,7 @@ import { testRoutes } from './routes/testRoutes'
 import { writtenOverLists } from './routes/writtenOverLists'
 import { ErrorPage } from './shared/layout/ErrorPage'
 import { lazyPage } from './shared/layout/lazyPage'
+import type { SpokenPlace } from './shared/layout/testedDraft'
 
 // ---- Before a domain: entry pages and the list of domains ----
 const login = createRoute({
@@ -288,5 +289,7 @@ declare module '@tanstack/react-router' {
     offeredQuestion?: string
     /** Utterances that become questions of the conversation when it is saved first. */
     relearned?: RelearnItem[]
+    /** What spoke in a test, which the conversation editor brings into sight. */
+    spoken?: SpokenPlace
   }
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { CONTEXT_STRENGTHS } from '../component/context'
 import { Id, Instant } from '../primitives'
 import { EMOTIONS } from './emotion'
+import { Spoken } from './spoken'
 
 /** Which decision answered (behaviour 5.5). */
 export const MATCH_TYPES = [
@@ -273,7 +274,8 @@ export const Trace = z.object({
   normalised: z.string(),
   thresholds: z.object({ single: z.number(), similar: z.number() }).nullable(),
   steps: z.array(TraceStep),
-  buildId: Id,
+  /** 0 in a test of the draft of a domain that has no build. */
+  buildId: z.number().int().nonnegative(),
   buildDisplayId: z.string(),
   newSession: z.boolean(),
   /** Left out of turns stored before it was kept. */
@@ -294,5 +296,7 @@ export const TurnReply = z.object({
   trace: Trace,
   elapsedMs: z.number(),
   at: Instant,
+  /** Given to tests only. */
+  spoken: z.array(Spoken).optional(),
 })
 export type TurnReply = z.infer<typeof TurnReply>

@@ -31,6 +31,7 @@ export function* deliverAnswer(
     const request = yield* requestAuthentication(turn, conversation, answer)
     if (request) return request
   }
+  noteSpoken(turn, conversation, answer)
   yield* updateUserVariables(turn, answer.userVariables ?? [])
   const rendered = yield* renderBubbles(turn, answer.bubbles, conversation.id)
   applyContexts(turn, conversation.outputContexts)
@@ -40,6 +41,14 @@ export function* deliverAnswer(
   if (answer.subsequentAction?.type !== 'MOVE') return rendered
   const seen = new Set([...visited, conversation.id])
   return join(rendered, yield* moveTo(turn, answer.subsequentAction.conversation, seen))
+}
+
+function noteSpoken(
+  { notes }: TurnState,
+  { id: conversationId, name, answers }: SnapshotConversation,
+  answer: SnapshotAnswer,
+): void {
+  notes.spoken.push({ conversationId, name, answer: { id: answer.id, at: answers.indexOf(answer) } })
 }
 
 /** Sets user variables as an answer defines (behaviour 7.2), one after another; what cannot be set is a warning. */

@@ -24,6 +24,7 @@ export function* renderMessage(
   { literal = '', texts, formName, options = [], optionsOf, messageType }: Message,
   conversationId: number | null,
 ): Effects<Rendered> {
+  noteSlot(turn, optionsOf)
   const rendered: Rendered[] = []
   if (literal.trim() !== '') rendered.push(asText(literal))
   for (const source of texts) {
@@ -40,6 +41,14 @@ export function* renderMessage(
   const quickButtons = options.map((option) => postbackButton(option, target))
   const all = join(...rendered, { ...asRendered(), quickButtons })
   return messageType ? asMessage(all, messageType) : all
+}
+
+/** Notes the slot whose question the message is. */
+function noteSlot({ bot, notes }: TurnState, of: Message['optionsOf']): void {
+  const conversation = of && bot.conversations.get(of.conversationId)
+  const slot = conversation?.task?.slots[of!.slot]
+  if (conversation && slot)
+    notes.spoken.push({ conversationId: conversation.id, name: conversation.name, slot: slot.name })
 }
 
 /** The lead text and a carousel of conversation names to choose from (behaviour 12.6). */

@@ -32,6 +32,8 @@ export type Bot = {
   readonly scripts: readonly BotScript[]
   readonly scriptIndex: ScriptIndex
   readonly model: StatisticalModel | null
+  /** The model as it was learned, without what the operator set. */
+  readonly learned: StatisticalModel | null
   /** The classes of the model as conversations; null without a model. */
   readonly classes: BotClasses | null
   /** What the operator set, else what the model learned; null without a model. */
@@ -51,7 +53,14 @@ export function* compileBotInSteps(
   { snapshot, model }: Bundle,
   lexiconOf?: LexiconOf,
 ): Generator<undefined, Bot> {
-  const decoded = model && (yield* decodeModelInSteps(model, lexiconOf))
+  return yield* compileWithModel(snapshot, model && (yield* decodeModelInSteps(model, lexiconOf)))
+}
+
+/** As `compileBotInSteps`, with a model that was read before: that of another bot's `learned`, which they then share. */
+export function* compileWithModel(
+  snapshot: Snapshot,
+  decoded: StatisticalModel | null,
+): Generator<undefined, Bot> {
   const { ensembleWeight, singleThreshold, similarThreshold } = snapshot.modelSettings
   const single = singleThreshold ?? decoded?.thresholds.single ?? 1
   const similar = similarThreshold ?? decoded?.thresholds.similar ?? 1
@@ -75,6 +84,7 @@ export function* compileBotInSteps(
     scripts,
     scriptIndex,
     model: decoded && { ...decoded, linearShare: ensembleWeight ?? decoded.linearShare },
+    learned: decoded,
     classes: decoded && classesOf(decoded, conversations),
     thresholds: decoded && { single, similar: Math.min(single, similar) },
   }
@@ -86,12 +96,20 @@ function* compileScripts(
 ): Generator<undefined, BotScript[]> {
   const scripts: BotScript[] = []
   for (const conversation of snapshot.conversations.filter(hasActiveAnswer)) {
-    for (const { chatType, text } of conversation.questions) {
-      const root = chatType === 'NLU_PATTERN' ? parseScript(text).root : null
-      const script = root && compileScript(root, variables)
-      if (script) scripts.push({ source: text, conversation, script })
-    }
+    scripts.push(...scriptsOf(conversation, variables))
     yield
   }
   return scripts.sort((a, b) => a.conversation.id - b.conversation.id)
+}
+
+/** The usable scripts of a conversation. */
+export function scriptsOf(
+  conversation: SnapshotConversation,
+  variables: ReadonlyMap<string, ScriptNode>,
+): BotScript[] {
+  return conversation.questions.flatMap(({ chatType, text }) => {
+    const root = chatType === 'NLU_PATTERN' ? parseScript(text).root : null
+    const script = root && compileScript(root, variables)
+    return script ? [{ source: text, conversation, script }] : []
+  })
 }

@@ -62,6 +62,11 @@ export function classesOf(
   return { own, numbers, open, shared, isPlain: shared.length === 0 && !open.includes(0) }
 }
 
+/** Whether all classes that conversations share are those of others than this one. */
+export function isOfOthers({ shared }: BotClasses, conversationId: number): boolean {
+  return shared.every(({ label }) => !conversationsOfLabel(label).includes(conversationId))
+}
+
 function sharedClass(number: number, label: Label, serving: readonly SnapshotConversation[]): SharedClass {
   const byContext = new Map(
     serving.flatMap((one) => (one.inputContexts ?? []).map((name) => [name, one] as const)),

@@ -13,7 +13,10 @@ export type ExactQuestion = { question: string; conversation: SnapshotConversati
 export type FoundQuestion = ExactQuestion & { words: readonly Occurrence[] }
 
 /** All general questions by their key (behaviour 5.3), and the entities that any of them names. */
-export type ExactIndex = { questions: Map<string, ExactQuestion[]>; entityIds: Set<number> }
+export type ExactIndex = {
+  readonly questions: Pick<ReadonlyMap<string, ExactQuestion[]>, 'get'>
+  readonly entityIds: ReadonlySet<number>
+}
 
 /** Forms of one utterance that are looked up; more would need many words of several entities in one sentence. */
 const FORMS_MAX = 256
@@ -24,10 +27,8 @@ const FORMS_MAX = 256
  */
 export function* indexQuestions(snapshot: Snapshot): Generator<undefined, ExactIndex> {
   const entities = entitiesByKey(snapshot)
-  const index: ExactIndex = { questions: new Map(), entityIds: new Set() }
-  const conversations = [...snapshot.conversations].sort(
-    (a, b) => Number(hasActiveAnswer(b)) - Number(hasActiveAnswer(a)) || a.id - b.id,
-  )
+  const index = { questions: new Map<string, ExactQuestion[]>(), entityIds: new Set<number>() }
+  const conversations = [...snapshot.conversations].sort(inOrder)
   for (const conversation of conversations) {
     for (const { chatType, text } of conversation.questions) {
       if (chatType !== 'TEXT') continue
@@ -41,6 +42,50 @@ export function* indexQuestions(snapshot: Snapshot): Generator<undefined, ExactI
     yield
   }
   return index
+}
+
+/**
+ * The index with one conversation otherwise than it was, or one more. It holds what differs and looks up all else in the
+ * given one, which stays as it is.
+ */
+export function withConversation(
+  { questions: known, entityIds: knownIds }: ExactIndex,
+  snapshot: Snapshot,
+  before: SnapshotConversation | undefined,
+  after: SnapshotConversation,
+): ExactIndex {
+  const entities = entitiesByKey(snapshot)
+  const { language } = snapshot.domain
+  const entityIds = new Set(knownIds)
+  const changed = new Map<string, ExactQuestion[]>()
+  const at = (key: string) => changed.get(key) ?? known.get(key) ?? []
+  for (const { text } of (before?.questions ?? []).filter(isGeneral)) {
+    const key = exactQuestionKey(tagQuestion(readQuestion(text, entities)), language)
+    changed.set(
+      key,
+      at(key).filter(({ conversation }) => conversation !== before),
+    )
+  }
+  for (const { text } of after.questions.filter(isGeneral)) {
+    const parts = readQuestion(text, entities)
+    for (const part of parts) if ('entityId' in part) entityIds.add(part.entityId)
+    const key = exactQuestionKey(tagQuestion(parts), language)
+    const same = [...at(key), { question: text, conversation: after }]
+    changed.set(
+      key,
+      same.sort((a, b) => inOrder(a.conversation, b.conversation)),
+    )
+  }
+  return { questions: { get: (key) => changed.get(key) ?? known.get(key) }, entityIds }
+}
+
+function isGeneral({ chatType }: SnapshotConversation['questions'][number]): boolean {
+  return chatType === 'TEXT'
+}
+
+/** Those with an answer in service first, then by id. */
+function inOrder(a: SnapshotConversation, b: SnapshotConversation): number {
+  return Number(hasActiveAnswer(b)) - Number(hasActiveAnswer(a)) || a.id - b.id
 }
 
 /**

@@ -96,6 +96,7 @@ function* renderOrApologise(
     note(turn, 'SYSTEM_ERROR', 'WON', 'CALL_FAILED', { code: error.code })
     noteErrorCode(turn, error.code)
     rollBackSession(turn, decided)
+    turn.notes.spoken = []
     const conversation = decision?.kind === 'conversation' ? decision.conversation : null
     return outcomeOf('SYSTEM_ERROR', yield* renderSystemError(turn), { conversation })
   }
@@ -196,6 +197,7 @@ function finish(turn: TurnState, opened: OpenedSession, outcome: Outcome): TurnR
     utterance: utterance.typed,
     masked: false,
     secrets: [],
+    spoken: turn.notes.spoken,
     trace: { ...traceOf(turn, opened, outcome), ...(emotion && { emotion }) },
   }
 }

@@ -1,4 +1,12 @@
-import type { Analysis, Candidate, FoundKeyword, Rating, TraceReason, TraceStep } from '@parlance/contract'
+import type {
+  Analysis,
+  Candidate,
+  FoundKeyword,
+  Rating,
+  Spoken,
+  TraceReason,
+  TraceStep,
+} from '@parlance/contract'
 
 /** What is noted of a turn as it goes, for the trace and the analysis. */
 export type Notes = Pick<Analysis, 'calls' | 'conditions' | 'errorCodes' | 'warnings'> & {
@@ -12,6 +20,8 @@ export type Notes = Pick<Analysis, 'calls' | 'conditions' | 'errorCodes' | 'warn
   rating: Rating | null
   /** Sensitive values that were written into the answer: what is kept of the turn must not hold them. */
   readonly secrets: Set<string>
+  /** The answers and slots that spoke, in order. */
+  spoken: Spoken[]
 }
 
 type Noted = { readonly notes: Notes }
@@ -26,6 +36,7 @@ export function emptyNotes(): Notes {
     intent: null,
     rating: null,
     secrets: new Set(),
+    spoken: [],
     calls: [],
     conditions: [],
     errorCodes: [],

@@ -1,4 +1,4 @@
-import type { Bubble, Button, Platform, Trace, TurnEvent } from '@parlance/contract'
+import type { Bubble, Button, Platform, Spoken, Trace, TurnEvent } from '@parlance/contract'
 import type { GivenState, Json, Session } from './session'
 
 /**
@@ -44,6 +44,8 @@ export type TurnResult = {
   secrets: string[]
   /** Addresses to be called when the answer has been delivered (behaviour 7.6). */
   impressions: string[]
+  /** The answers and slots that spoke, in order. */
+  spoken: Spoken[]
 }
 
 /** What stands where a sensitive value was (behaviour 4.8). */

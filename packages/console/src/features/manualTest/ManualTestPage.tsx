@@ -26,12 +26,13 @@ export function ManualTestPage() {
     if (panel.opened) panel.close()
   }, [panel])
   const { turns, explained, environment } = controls.session
+  const where = controls.isDraft ? 'DRAFT' : environment
   const answered = turns.filter(({ reply }) => reply !== undefined)
   const turn = answered.find(({ id }) => id === explained) ?? answered.at(-1)
   return (
     <Page title={t('screen.manualTest')} layout="list">
       <div className={classes.page}>
-        <section className={classes.talk} data-environment={environment} aria-label={t('test.log')}>
+        <section className={classes.talk} data-environment={where} aria-label={t('test.log')}>
           <TestHead domainId={domainId} controls={controls} />
           <TestChat
             domainId={domainId}

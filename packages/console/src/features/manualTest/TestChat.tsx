@@ -3,6 +3,7 @@ import { Chat, type ChatMessage } from '@parlance/chat'
 import { UTTERANCE_MAX } from '@parlance/contract'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useT } from '../../shared/i18n/useT'
+import { onTestWanted } from '../../shared/layout/testPanel'
 import { useBubbleLabels } from '../../shared/trace/useBubbleLabels'
 import { useErrorText } from '../../shared/ui/useErrorText'
 import classes from './ManualTest.module.css'
@@ -34,11 +35,13 @@ export function TestChat({ domainId, controls, unfolds, takesFocus }: Props) {
     if (focused.current !== testId) input.current?.focus({ preventScroll: true })
     focused.current = testId
   }, [testId])
+  useEffect(() => onTestWanted(() => input.current?.focus({ preventScroll: true })), [])
   const messages = session.turns.flatMap((turn, i): ChatMessage[] => {
     const before = session.turns[i - 1]
     return [
       ...asked(turn, turn.failed ? errorText(turn.failed) : undefined),
       ...rebuilt(turn, before, (id) => t('test.newBuild', { id })),
+      ...changed(turn, session.turns.slice(0, i), t('test.draftChanged')),
       ...answered(
         turn,
         <TurnWhy domainId={domainId} turn={turn} controls={controls} unfolds={unfolds} />,
@@ -81,6 +84,13 @@ function rebuilt(turn: TestTurn, before: TestTurn | undefined, text: (id: string
   const id = turn.reply?.trace.buildDisplayId
   const known = before?.reply?.trace.buildDisplayId
   return id && known && id !== known ? [{ id: `${turn.id}:build`, from: 'notice', text: text(id) }] : []
+}
+
+/** From here another draft answers, in the same talk. */
+function changed(turn: TestTurn, earlier: readonly TestTurn[], text: string): ChatMessage[] {
+  const state = turn.reply?.draft?.state
+  const known = earlier.findLast(({ reply }) => reply?.draft)?.reply?.draft?.state
+  return state && known && state !== known ? [{ id: `${turn.id}:draft`, from: 'notice', text }] : []
 }
 
 function answered(turn: TestTurn, below: ReactNode, silent: string): ChatMessage[] {

@@ -9,6 +9,7 @@ import { hasOptions } from '../../shared/testOptions/testOptions'
 import { tooltip } from '../../shared/ui/tooltip/tooltip'
 import classes from './ManualTest.module.css'
 import { TestOptionsDrawer } from './TestOptionsDrawer'
+import { DRAFT, type TestTarget } from './testTurn'
 import type { TestControls } from './useTestSession'
 
 type Props = { domainId: number; controls: TestControls; children?: ReactNode }
@@ -16,7 +17,7 @@ type Props = { domainId: number; controls: TestControls; children?: ReactNode }
 /** Where the messages of a test go, which build answers there, and the way to start anew. */
 export function TestHead({ domainId, controls, children }: Props) {
   const t = useT()
-  const { session, switchTo, begin, reset } = controls
+  const { session, isDraft, switchTo, begin, reset } = controls
   const [choosing, setChoosing] = useState(false)
   const isSet = hasOptions(session.options)
   const deployed = useQuery(deployStatusQuery(domainId)).data
@@ -26,14 +27,14 @@ export function TestHead({ domainId, controls, children }: Props) {
     <header className={classes.head}>
       <SegmentedControl
         aria-label={t('test.environment')}
-        value={session.environment}
-        data={ENVIRONMENTS.map((value) => ({ value, label: t(`environment.${value}`) }))}
-        onChange={(value) => {
-          const chosen = ENVIRONMENTS.find((each) => each === value)
-          if (chosen) switchTo(chosen)
-        }}
+        value={isDraft ? 'DRAFT' : session.environment}
+        data={[
+          { value: 'DRAFT', label: t('test.draft') },
+          ...ENVIRONMENTS.map((value) => ({ value, label: t(`environment.${value}`) })),
+        ]}
+        onChange={(value) => switchTo(targetOf(value))}
       />
-      {build && <span className={classes.build}>{t('test.build', { id: build.displayId })}</span>}
+      {build && !isDraft && <span className={classes.build}>{t('test.build', { id: build.displayId })}</span>}
       <span className={classes.buttons}>
         <ActionIcon
           aria-label={t('test.options')}
@@ -65,4 +66,9 @@ export function TestHead({ domainId, controls, children }: Props) {
       />
     </header>
   )
+}
+
+function targetOf(value: string): TestTarget {
+  const environment = ENVIRONMENTS.find((each) => each === value)
+  return environment ? { environment, content: 'BUILD' } : DRAFT
 }

@@ -4,11 +4,13 @@ import { Link } from '@tanstack/react-router'
 import { Maximize2, X } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useT } from '../../shared/i18n/useT'
-import { isOpenedHere, useTestPanel } from '../../shared/layout/testPanel'
+import { isOpenedHere, onDraftWanted, useTestPanel } from '../../shared/layout/testPanel'
 import { tooltip } from '../../shared/ui/tooltip/tooltip'
+import { DraftProblems } from './DraftProblems'
 import classes from './ManualTest.module.css'
 import { TestChat } from './TestChat'
 import { TestHead } from './TestHead'
+import { DRAFT } from './testTurn'
 import { useTestSession } from './useTestSession'
 
 /** The manual test beside any screen: its answers unfold why they were given. */
@@ -17,8 +19,16 @@ export function TestPanel({ domainId }: { domainId: number }) {
   const panel = useTestPanel()
   const controls = useTestSession(domainId)
   const root = useEscape(panel.close)
+  const begin = useEffectEvent(() => {
+    if (!controls.isDraft) controls.switchTo(DRAFT)
+  })
+  useEffect(() => onDraftWanted(() => begin()), [])
   return (
-    <div ref={root} className={classes.panel} data-environment={controls.session.environment}>
+    <div
+      ref={root}
+      className={classes.panel}
+      data-environment={controls.isDraft ? 'DRAFT' : controls.session.environment}
+    >
       <TestHead domainId={domainId} controls={controls}>
         <ActionIcon
           aria-label={t('test.openPage')}
@@ -31,6 +41,7 @@ export function TestPanel({ domainId }: { domainId: number }) {
           <X size={16} />
         </ActionIcon>
       </TestHead>
+      <DraftProblems controls={controls} />
       <TestChat domainId={domainId} controls={controls} unfolds takesFocus={isOpenedHere()} />
     </div>
   )

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { isBuildFinished } from '@parlance/contract'
 import { useQuery } from '@tanstack/react-query'
 import { MessageSquareText } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { deployStatusQuery, lastBuildQuery } from '../../shared/api/buildQueries'
 import { useConsoleLinked, useMay } from '../../shared/api/useMay'
 import { useT } from '../../shared/i18n/useT'
@@ -26,6 +27,7 @@ export function TestStart({ domainId, controls, onStarted }: Props) {
   const { environment, options } = controls.session
   const icon = <MessageSquareText size={18} strokeWidth={1.75} aria-hidden />
   if (!deployed) return null
+  if (controls.isDraft) return <DraftStart controls={controls} icon={icon} onStarted={onStarted} />
   const building = last?.status != null && !isBuildFinished(last.status)
   if (!deployed.betaStatus.currentDeployBuild) {
     if (building) return <EmptyState icon={icon} text={t('test.building')} />
@@ -51,10 +53,25 @@ export function TestStart({ domainId, controls, onStarted }: Props) {
     return <EmptyState icon={icon} text={text} />
   }
   if (options.contexts.length > 0) return <EmptyState icon={icon} text={t('test.contextNoWelcome')} />
+  return <WelcomeStart text={t('test.start')} controls={controls} icon={icon} onStarted={onStarted} />
+}
+
+type StartProps = Omit<Props, 'domainId'> & { icon: ReactNode }
+
+/** The draft needs no build. */
+function DraftStart(props: StartProps) {
+  const t = useT()
+  if (props.controls.session.options.contexts.length > 0)
+    return <EmptyState icon={props.icon} text={t('test.contextNoWelcome')} />
+  return <WelcomeStart {...props} text={t('test.startDraft')} />
+}
+
+function WelcomeStart({ text, controls, icon, onStarted }: StartProps & { text: string }) {
+  const t = useT()
   return (
     <EmptyState
       icon={icon}
-      text={t('test.start')}
+      text={text}
       action={
         <Button
           variant="filled"

@@ -6,7 +6,9 @@ import { useT } from '../../shared/i18n/useT'
 import { matchTone } from '../../shared/trace/matchTone'
 import { TraceView } from '../../shared/trace/TraceView'
 import { Status } from '../../shared/ui/Status'
+import { DraftFacts } from './DraftFacts'
 import classes from './ManualTest.module.css'
+import { SpokenLinks } from './SpokenLinks'
 import type { TestTurn } from './testTurn'
 import type { TestControls } from './useTestSession'
 
@@ -23,7 +25,7 @@ export function TurnWhy({ domainId, turn, controls, unfolds }: Props) {
     if (opened) unfolded.current?.scrollIntoView({ block: 'nearest' })
   }, [opened])
   if (!turn.reply) return null
-  const { trace, elapsedMs } = turn.reply
+  const { trace, elapsedMs, draft, spoken = [] } = turn.reply
   const Chevron = opened && unfolds ? ChevronDown : ChevronRight
   return (
     <div className={classes.why} data-opened={opened || undefined} data-beside={!unfolds || undefined}>
@@ -52,6 +54,20 @@ export function TurnWhy({ domainId, turn, controls, unfolds }: Props) {
           {t('test.repeat')}
         </Button>
       </div>
+      <SpokenLinks
+        domainId={domainId}
+        spoken={spoken}
+        isDraft={draft !== undefined}
+        editing={controls.editing}
+      />
+      {draft && (
+        <DraftFacts
+          domainId={domainId}
+          draft={draft}
+          matchType={trace.matchType}
+          editedId={controls.editing?.conversationId ?? null}
+        />
+      )}
       {opened && unfolds && (
         <div ref={unfolded} className={classes.unfolded}>
           <TraceView

@@ -1,4 +1,4 @@
-import { ENVIRONMENTS, PLATFORMS, TurnReply } from '@parlance/contract'
+import { ENVIRONMENTS, ManualTestReply, PLATFORMS, TEST_CONTENTS } from '@parlance/contract'
 import { z } from 'zod'
 import type { TestSession } from './testTurn'
 
@@ -8,6 +8,7 @@ const TURNS_MAX = 50
 const Given = z.array(z.object({ key: z.number(), name: z.string(), value: z.string() }))
 const KeptTest = z.object({
   environment: z.enum(ENVIRONMENTS),
+  content: z.enum(TEST_CONTENTS).nullable().default('BUILD'),
   testId: z.string(),
   options: z.object({
     at: z.string(),
@@ -23,7 +24,7 @@ const KeptTest = z.object({
       event: z.enum(['open', 'send']),
       shown: z.string(),
       sent: z.string(),
-      reply: TurnReply,
+      reply: ManualTestReply,
     }),
   ),
   explained: z.string().nullable(),

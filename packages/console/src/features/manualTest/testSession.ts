@@ -1,11 +1,10 @@
-import type { Environment } from '@parlance/contract'
 import { createStore } from '../../shared/store/createStore'
 import { NO_OPTIONS, type TestOptions } from '../../shared/testOptions/testOptions'
 import { keepTest, keptTest } from './keptTest'
-import type { TestOf, TestSession } from './testTurn'
+import { BETA, type TestOf, type TestSession, type TestTarget } from './testTurn'
 
 /** A domain that was not tested yet begins with this. */
-const FIRST = newTestSession('BETA', NO_OPTIONS)
+const FIRST = newTestSession({ ...BETA, content: null }, NO_OPTIONS)
 /** The tests by user and domain. They live outside the screen, so that they go on while other pages are edited. */
 const sessions = createStore<ReadonlyMap<string, TestSession>>(new Map())
 /** Tests that an earlier page of this tab left, each read once. */
@@ -25,9 +24,9 @@ export function useTestSessionOf(of: TestOf): TestSession {
 }
 
 /** An empty test with an id of its own: the server then knows no earlier turn of it. */
-export function newTestSession(environment: Environment, options: TestOptions): TestSession {
+export function newTestSession(target: TestTarget, options: TestOptions): TestSession {
   const testId = crypto.randomUUID?.() ?? randomId()
-  return { environment, testId, options, turns: [], explained: null }
+  return { ...target, testId, options, turns: [], explained: null }
 }
 
 /** Replaces a test by what `change` makes of it. */

@@ -1,10 +1,11 @@
-import { type Environment, manualTest } from '@parlance/contract'
+import { manualTest } from '@parlance/contract'
 import { call } from '../../shared/api/call'
 import { rememberTested } from '../../shared/api/tested'
 import { useUser } from '../../shared/api/useUser'
+import { testedDraft, useTestedDraft } from '../../shared/layout/testedDraft'
 import { optionsOfTurn, type TestOptions } from '../../shared/testOptions/testOptions'
 import { changeTestSession, newTestSession, testSession, useTestSessionOf } from './testSession'
-import type { TestOf, TestTurn } from './testTurn'
+import { isOfDraft, type TestOf, type TestTarget, type TestTurn } from './testTurn'
 
 type Message = Pick<TestTurn, 'event' | 'shown' | 'sent'>
 
@@ -12,25 +13,30 @@ type Message = Pick<TestTurn, 'event' | 'shown' | 'sent'>
 export function useTestSession(domainId: number) {
   const of: TestOf = { domainId, userId: useUser()?.id ?? 0 }
   const session = useTestSessionOf(of)
+  const editing = useTestedDraft(domainId)
   return {
     session,
+    /** The conversation in the editor, if there is one. */
+    editing,
+    isDraft: isOfDraft(session, editing !== null),
     isBusy: session.turns.some(({ reply, failed }) => !reply && !failed),
     send: (shown: string, sent = shown) => void exchange(of, { event: 'send', shown, sent }),
     welcome: (sent = '') => void exchange(of, { event: 'open', shown: '', sent }),
     explain: (turnId: string | null) => changeTestSession(of, (before) => ({ ...before, explained: turnId })),
     reset: () => restart(of, {}),
-    switchTo: (environment: Environment) => restart(of, { environment }),
+    switchTo: (target: TestTarget) => restart(of, { target }),
     begin: (options: TestOptions) => restart(of, { options }),
     repeatFrom: (turnId: string) => void repeatFrom(of, turnId),
   }
 }
 export type TestControls = ReturnType<typeof useTestSession>
 
-type Restart = { environment?: Environment; options?: TestOptions }
+type Restart = { target?: TestTarget; options?: TestOptions }
 
 function restart(of: TestOf, change: Restart): void {
-  const { testId, turns, environment, options } = testSession(of)
-  changeTestSession(of, () => newTestSession(change.environment ?? environment, change.options ?? options))
+  const { testId, turns, environment, content, options } = testSession(of)
+  const target = change.target ?? { environment, content }
+  changeTestSession(of, () => newTestSession(target, change.options ?? options))
   if (turns.length === 0) return
   // The server forgets an idle test by itself, so that a failure of this call need not be shown.
   call(manualTest.reset, { query: { domainId: of.domainId }, body: { testId } }).catch(() => undefined)
@@ -50,7 +56,9 @@ async function repeatFrom(of: TestOf, turnId: string): Promise<void> {
 
 /** One turn, from the message to its answer. An answer that comes after a restart is dropped. */
 async function exchange(of: TestOf, message: Message): Promise<void> {
-  const { testId, environment, options } = testSession(of)
+  const { testId, environment, options, ...session } = testSession(of)
+  const draft = testedDraft(of.domainId)
+  const isDraft = isOfDraft(session, draft !== null)
   const id = crypto.getRandomValues(new Uint32Array(2)).join('-')
   const change = (next: (turn: TestTurn) => TestTurn) => {
     if (testSession(of).testId !== testId) return
@@ -59,9 +67,16 @@ async function exchange(of: TestOf, message: Message): Promise<void> {
       turns: before.turns.map((turn) => (turn.id === id ? next(turn) : turn)),
     }))
   }
-  changeTestSession(of, (before) => ({ ...before, turns: [...before.turns, { id, ...message }] }))
+  changeTestSession(of, (before) => ({
+    ...before,
+    content: isDraft ? 'DRAFT' : 'BUILD',
+    turns: [...before.turns, { id, ...message }],
+  }))
   try {
-    const body = { environment, testId, event: message.event, text: message.sent, ...optionsOfTurn(options) }
+    const edited = isDraft ? draft?.edited() : undefined
+    const content = isDraft ? { content: 'DRAFT' as const, ...(edited && { edited }) } : {}
+    const said = { event: message.event, text: message.sent }
+    const body = { environment, ...content, testId, ...said, ...optionsOfTurn(options) }
     const reply = await call(manualTest.turn, { query: { domainId: of.domainId }, body })
     change((turn) => ({ ...turn, reply }))
     rememberTested(of.domainId)

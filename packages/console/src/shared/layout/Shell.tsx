@@ -11,7 +11,7 @@ import { lazyNamed } from './lazyNamed'
 import { Nav } from './Nav'
 import type { ScreenGroup } from './navigation'
 import classes from './Shell.module.css'
-import { useTestPanel } from './testPanel'
+import { useTestKey, useTestPanel } from './testPanel'
 import { useKeptFocus } from './useKeptFocus'
 import { useDomainTitle } from './usePageTitle'
 
@@ -64,6 +64,7 @@ export function Shell({ domainId, groups, controls, testPanel, Account, children
     onKeysHelp: () => setKeysOpened(true),
     ...(testPanel !== undefined && { onTestPanel: panel.toggle }),
   })
+  useTestKey(testPanel !== undefined && domainId !== undefined ? panel : undefined)
   const panelOpened = panel.opened && testPanel !== undefined && domainId !== undefined
   return (
     <div className={classes.root}>
@@ -83,7 +84,7 @@ export function Shell({ domainId, groups, controls, testPanel, Account, children
           {children}
         </main>
         {panelOpened && (
-          <aside className={classes.panel} aria-label={t('layout.testPanel')}>
+          <aside className={classes.panel} data-test-panel aria-label={t('layout.testPanel')}>
             {testPanel}
           </aside>
         )}

@@ -7,6 +7,7 @@ import { Status } from '../ui/Status'
 import { AddQuestion } from './AddQuestion'
 import { AnalysisView } from './AnalysisView'
 import { CandidateList } from './CandidateList'
+import { ConversationLink } from './ConversationLink'
 import { entityNotation } from './entityNotation'
 import { comparedText, featureText } from './featureText'
 import { matchTone } from './matchTone'
@@ -37,11 +38,7 @@ export function TraceView({ domainId, trace, elapsedMs, at, utterance, raw }: Pr
       <div className={classes.lead}>
         <Status tone={matchTone(trace.matchType)}>{t(`matchType.${trace.matchType}`)}</Status>
         {trace.score > 0 && <span className="tabular">{format.percent(trace.score)}</span>}
-        {trace.conversation && (
-          <AnchorLink to="/dmManagementModify" search={{ domainId, id: trace.conversation.id }} fw={500}>
-            {trace.conversation.name}
-          </AnchorLink>
-        )}
+        {trace.conversation && <ConversationLink domainId={domainId} {...trace.conversation} />}
         {utterance && <AddQuestion domainId={domainId} trace={trace} utterance={utterance} />}
       </div>
       {trace.analysis && <TurnFaults {...trace.analysis} />}
@@ -88,12 +85,16 @@ export function TraceView({ domainId, trace, elapsedMs, at, utterance, raw }: Pr
         )}
         <dt>{t('why.elapsed')}</dt>
         <dd className="tabular">{format.duration(elapsedMs)}</dd>
-        <dt>{t('why.build')}</dt>
-        <dd>
-          <AnchorLink to="/build/$buildId" params={{ buildId: trace.buildId }} search={{ domainId }}>
-            {`#${trace.buildDisplayId}`}
-          </AnchorLink>
-        </dd>
+        {trace.buildId > 0 && (
+          <>
+            <dt>{t('why.build')}</dt>
+            <dd>
+              <AnchorLink to="/build/$buildId" params={{ buildId: trace.buildId }} search={{ domainId }}>
+                {`#${trace.buildDisplayId}`}
+              </AnchorLink>
+            </dd>
+          </>
+        )}
       </dl>
       <details className={classes.raw}>
         <summary>{t('why.raw')}</summary>

@@ -1,8 +1,9 @@
-import { SNAPSHOT_FORMAT, type SnapshotEntity } from '@parlance/engine'
+import { SNAPSHOT_FORMAT, type Snapshot, type SnapshotEntity } from '@parlance/engine'
 import { sql } from 'kysely'
 import { readSettings } from '../../content/kind/dialogueSettings'
 import type { Context } from '../../context'
 import type { Database } from '../../db/database'
+import { domainRow } from '../../db/domainRow'
 import type { BuildRecord } from '../state/transition'
 import { readComponents } from './snapshotComponents'
 import type { StoredContent } from './snapshotOf'
@@ -33,26 +34,11 @@ export async function readContent({ database }: Context, build: BuildRecord): Pr
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute(async (tx) => {
-      const domain = await tx
-        .selectFrom('domain')
-        .select(['id', 'code', 'name', 'language', 'domain_type', 'model_settings'])
-        .where('id', '=', build.domain_id)
-        .executeTakeFirstOrThrow()
-      const rest: StoredContent['rest'] = {
-        formatVersion: SNAPSHOT_FORMAT,
-        domain: {
-          id: domain.id,
-          code: domain.code,
-          name: domain.name,
-          language: domain.language,
-          domainType: domain.domain_type,
-        },
-        build: { id: build.id, displayId: build.display_id, mode: build.mode },
-        entities: await readEntities(tx, build.domain_id),
-        modelSettings: domain.model_settings,
-        components: await readComponents(tx, build.domain_id),
-        settings: (await readSettings(tx, build.domain_id)).settings,
-      }
+      const rest = await readRest(tx, build.domain_id, {
+        id: build.id,
+        displayId: build.display_id,
+        mode: build.mode,
+      })
       const { written, hashes } = await readConversations(tx, build.domain_id)
       const begin = Buffer.from(`{"rest":${JSON.stringify(rest)},"conversations":[`)
       return {
@@ -63,20 +49,65 @@ export async function readContent({ database }: Context, build: BuildRecord): Pr
     })
 }
 
+/** All but the conversations. */
+export async function readRest(
+  tx: Database,
+  domainId: number,
+  build: Snapshot['build'],
+): Promise<StoredContent['rest']> {
+  const domain = await domainRow(tx, domainId, [
+    'id',
+    'code',
+    'name',
+    'language',
+    'domain_type',
+    'model_settings',
+  ])
+  return {
+    formatVersion: SNAPSHOT_FORMAT,
+    domain: {
+      id: domain.id,
+      code: domain.code,
+      name: domain.name,
+      language: domain.language,
+      domainType: domain.domain_type,
+    },
+    build,
+    entities: await readEntities(tx, domainId),
+    modelSettings: domain.model_settings,
+    components: await readComponents(tx, domainId),
+    settings: (await readSettings(tx, domainId)).settings,
+  }
+}
+
 /** The JSON of all conversations, parted by commas, a piece for each batch; and the hash of each. */
 async function readConversations(tx: Database, domainId: number) {
   const written: Buffer[] = []
   const hashes = new Map<number, string>()
+  for await (const batch of conversationBatches(tx, domainId)) {
+    if (hashes.size > 0 && batch.length > 0) written.push(Buffer.from(','))
+    written.push(Buffer.from(batch.map(({ json }) => json).join(',')))
+    for (const { id, hash } of batch) hashes.set(id, hash)
+  }
+  return { written, hashes }
+}
+
+/** A conversation as PostgreSQL wrote it down, with the hash of its content. */
+export type WrittenConversation = { id: number; hash: string; json: string }
+
+/** All conversations in the order of their ids, as many at a time as the process can take beside its turns. */
+export async function* conversationBatches(
+  tx: Database,
+  domainId: number,
+): AsyncGenerator<WrittenConversation[]> {
   let size = FIRST_BATCH
   for (let after = 0; ; ) {
     const batch = await readBatch(tx, domainId, after, size)
-    const text = batch.map(({ json }) => json).join(',')
-    if (hashes.size > 0 && batch.length > 0) written.push(Buffer.from(','))
-    written.push(Buffer.from(text))
-    for (const { id, hash } of batch) hashes.set(id, hash)
-    if (batch.length < size) return { written, hashes }
+    yield batch
+    if (batch.length < size) return
     after = batch.at(-1)!.id
-    size = Math.min(MOST_IN_BATCH, Math.ceil((size * BATCH_LENGTH) / text.length))
+    const length = batch.reduce((sum, { json }) => sum + json.length, 1)
+    size = Math.min(MOST_IN_BATCH, Math.ceil((size * BATCH_LENGTH) / length))
   }
 }
 
@@ -85,7 +116,7 @@ async function readConversations(tx: Database, domainId: number) {
  * which a bundle has them, so that nothing needs to be sorted.
  */
 async function readBatch(tx: Database, domainId: number, after: number, size: number) {
-  const { rows } = await sql<{ id: number; hash: string; json: string }>`
+  const { rows } = await sql<WrittenConversation>`
     select c.id, c.content_hash as hash, json_build_object(
       'id', c.id, 'name', c.name, 'random', c.random, 'dialogue', c.dialogue, 'group', g.name,
       'tags', (select coalesce(json_agg(t.name order by u.position), '[]')

@@ -6,7 +6,7 @@ import type { StoredAnswerSettings, StoredDialogue } from '../../db/tables'
 export type StoredContent = { rest: Omit<Snapshot, 'conversations'>; conversations: StoredConversation[] }
 
 /** A conversation as it is stored. */
-type StoredConversation = Omit<SnapshotConversation, 'answers'> & {
+export type StoredConversation = Omit<SnapshotConversation, 'answers'> & {
   dialogue: StoredDialogue
   answers: (Pick<SnapshotConversation['answers'][number], 'id' | 'chatStatusCode' | 'bubbles'> & {
     settings: StoredAnswerSettings
@@ -19,7 +19,12 @@ export function snapshotOf(content: Uint8Array): Snapshot {
   return { ...rest, conversations: conversations.map(conversationOf) }
 }
 
-function conversationOf({ dialogue, answers, ...conversation }: StoredConversation): SnapshotConversation {
+/** A stored conversation as a snapshot has it. */
+export function conversationOf({
+  dialogue,
+  answers,
+  ...conversation
+}: StoredConversation): SnapshotConversation {
   // A memo is the operators' own.
   const { memo: _memo, ...also } = dialogueOf(dialogue)
   return {

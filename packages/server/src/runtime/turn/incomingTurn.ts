@@ -1,5 +1,6 @@
 import type { Environment, Platform, TurnEvent } from '@parlance/contract'
 import type { TurnInput } from '@parlance/engine'
+import type { ServedBot } from '../../builds/deploy/serving'
 
 /** What an end user did. `text` is as it came; what PostgreSQL cannot keep (NUL, lone surrogates) is replaced. */
 export type IncomingTurn = {
@@ -21,6 +22,8 @@ export type IncomingTurn = {
   sentAt?: Date
   /** The moment that the turn is taken for, by default now. */
   at?: Date
+  /** Answers instead of what is deployed. */
+  served?: ServedBot
 } & Pick<TurnInput, 'builtIn' | 'given' | 'numbersChoices'>
 
 /** The key of a session, in the database and in memory. */

@@ -55,6 +55,7 @@ export function systemErrorTurn(
       : readPostback(input.text).visible,
     masked: false,
     secrets: [],
+    spoken: [],
     trace,
   }
 }

@@ -117,7 +117,7 @@ async function readTurn(
   incoming: IncomingTurn,
   position: QueuePosition,
 ): Promise<ReadTurn> {
-  const served = await servedBot(context, incoming.domainId, incoming.environment)
+  const served = incoming.served ?? (await servedBot(context, incoming.domainId, incoming.environment))
   if (!served) throw new AppError('NO_BUILD')
   const found = await readSession(context, incoming, position)
   position.id ??= found.entry
@@ -165,6 +165,7 @@ function conclude(
       trace: turn.trace,
       elapsedMs: performance.now() - started,
       at: now.toISOString(),
+      ...(incoming.platform === 'test' && { spoken: turn.spoken }),
     },
   }
 }

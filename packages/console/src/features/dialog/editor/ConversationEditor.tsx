@@ -20,6 +20,8 @@ import { QuestionSections, useMoreQuestions } from './question/QuestionSections'
 import { SaveBar } from './SaveBar'
 import { ConversationSettingsList } from './setting/ConversationSettingsList'
 import { Filmstrip } from './task/strip/Filmstrip'
+import { TryDraft } from './test/TryDraft'
+import { useTellTest } from './test/useTellTest'
 import { type EditorOptions, useEditor } from './useEditor'
 
 /** Everything of one conversation on one page: what people ask on the left, what the bot answers on the right. */
@@ -36,6 +38,7 @@ export function ConversationEditor(props: EditorOptions) {
   const section = { form, domainId, conversationId, lang, readOnly: !may }
   const more = useMoreQuestions(section)
   const edited = useEdited(form, may)
+  useTellTest(form, domainId)
   return (
     <Page
       title={base?.fields.name ?? t('conversations.create')}
@@ -46,6 +49,7 @@ export function ConversationEditor(props: EditorOptions) {
       }
       actions={
         <>
+          <TryDraft domainId={domainId} />
           <JsonToggle form={form} />
           {base && (
             <ButtonLink

@@ -1,4 +1,4 @@
-import { AppError } from '@parlance/contract'
+import { AppError, type ConversationFields } from '@parlance/contract'
 import type { Database } from '../../../db/database'
 import { nextId } from '../../../db/nextId'
 import { rewriteComponents } from '../../kind/referringComponents'
@@ -38,14 +38,8 @@ export async function writeConversations(
   if (given.length === 0) return []
   const { domainId } = writing
   await lockContent(tx, domainId)
-  const renamed = await findRenamed(tx, domainId, given)
   const overwritten = given.flatMap((item) => item.id ?? [])
-  const slotsBefore = await readSlots(tx, domainId, overwritten)
-  const items = followSlots(followNames(given, renamed), slotsBefore)
-  const references = await readItemReferences(tx, domainId, items)
-  const { issues, notices } = await findIssues(tx, domainId, items, references)
-  refuseIssues(issues, items.length)
-  renamed.push(...(await settleSlots(tx, domainId, items, slotsBefore)))
+  const { items, references, notices, slotsBefore, renamed } = await settleItems(tx, domainId, given)
 
   const numbered = await number(tx, domainId, items)
   const labels = await writeLabels(tx, writing, numbered)
@@ -63,6 +57,32 @@ export async function writeConversations(
   })
   for (const { item, ...notice } of notices) written[item]!.notices.push(notice)
   return written
+}
+
+/** The fields that a save of one conversation would write. Writes nothing; throws as `writeConversations`. */
+export async function fieldsToWrite(
+  database: Database,
+  domainId: number,
+  item: ConversationItem,
+): Promise<ConversationFields> {
+  const { items } = await settleItems(database, domainId, [item])
+  return items[0]!.fields
+}
+
+/** Follows new names within the items, and refuses what is wrong with them. */
+async function settleItems(tx: Database, domainId: number, given: readonly ConversationItem[]) {
+  const renamed = await findRenamed(tx, domainId, given)
+  const slotsBefore = await readSlots(
+    tx,
+    domainId,
+    given.flatMap((item) => item.id ?? []),
+  )
+  const items = followSlots(followNames(given, renamed), slotsBefore)
+  const references = await readItemReferences(tx, domainId, items)
+  const { issues, notices } = await findIssues(tx, domainId, items, references)
+  refuseIssues(issues, items.length)
+  renamed.push(...(await settleSlots(tx, domainId, items, slotsBefore)))
+  return { items, references, notices, slotsBefore, renamed }
 }
 
 /**

@@ -37,7 +37,12 @@ export function SlotCard(props: Props) {
     if (index + by >= 0 && index + by < count) onMove(by)
   }
   return (
-    <li className={classes.slot} data-dragged={isDragged || undefined} data-open={isOpen || undefined}>
+    <li
+      id={form.idOf('card')}
+      className={classes.slot}
+      data-dragged={isDragged || undefined}
+      data-open={isOpen || undefined}
+    >
       <div className={classes.slotHead}>
         {!section.readOnly && (
           <button

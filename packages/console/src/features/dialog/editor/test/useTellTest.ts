@@ -1,0 +1,122 @@
+import { ConversationFields, type EditedConversation, type FieldIssue, fieldIssues } from '@parlance/contract'
+import { useLocation, useNavigate } from '@tanstack/react-router'
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { DraftForm } from '../../../../shared/form/draftForm'
+import { useLatest } from '../../../../shared/form/useLatest'
+import { type Translate, useT } from '../../../../shared/i18n/useT'
+import { type DraftProblem, type SpokenPlace, tellTestedDraft } from '../../../../shared/layout/testedDraft'
+import { useFieldText } from '../../../../shared/ui/useErrorText'
+import type { Draft, StoredConversation } from '../draft/draft'
+import { prepare } from '../draft/prepare'
+import { placeOf } from './placeOf'
+import { showPlace } from './showPlace'
+
+type Form = DraftForm<ConversationFields, Draft, StoredConversation>
+
+/** Typing has paused. */
+const PAUSE_MS = 600
+
+/** Lets the test beside the editor talk to what stands in the form, and brings what spoke there into sight. */
+export function useTellTest(form: Form, domainId: number): void {
+  const conversationId = form.base?.conversation.id ?? null
+  const problems = useProblems(form)
+  const problemsOf = useProblemsOf(form)
+  const goTo = (place: SpokenPlace) => void showPlace(idOf(form, place))
+  useArrival(domainId, conversationId, goTo)
+  const latest = useLatest({ form, problemsOf, goTo })
+  useEffect(() => {
+    tellTestedDraft({
+      domainId,
+      conversationId,
+      problems,
+      edited: () => editedOf(latest.current.form),
+      problemsOf: (issues) => latest.current.problemsOf(issues),
+      goTo: (place) => latest.current.goTo(place),
+    })
+  }, [latest, domainId, conversationId, problems])
+  useEffect(() => () => tellTestedDraft(null), [])
+}
+
+/** Made of the draft itself: what the form has prepared may be some letters behind. */
+function editedOf({ dirty, base, draft }: Form): EditedConversation | undefined {
+  return dirty ? { id: base?.conversation.id ?? null, fields: prepare(draft).fields } : undefined
+}
+
+/** What the contract finds wrong with the fields, as of the last pause. */
+function useProblems(form: Form): readonly DraftProblem[] {
+  const [problems, setProblems] = useState<readonly DraftProblem[]>(NONE)
+  const problemsOf = useProblemsOf(form)
+  const { prepared, dirty } = form
+  const find = useEffectEvent((of: Form['prepared']) => {
+    const parsed = ConversationFields.safeParse(of.fields)
+    const issues = of.issues ?? (parsed.success ? NO_ISSUES : fieldIssues(parsed.error))
+    setProblems((before) => (issues.length === 0 && before.length === 0 ? before : problemsOf(issues)))
+  })
+  useEffect(() => {
+    const pause = setTimeout(() => find(prepared), PAUSE_MS)
+    return () => clearTimeout(pause)
+  }, [prepared])
+  return dirty ? problems : NONE
+}
+
+const NO_ISSUES: readonly FieldIssue[] = []
+const NONE: readonly DraftProblem[] = []
+
+function useProblemsOf(form: Form) {
+  const t = useT()
+  const fieldText = useFieldText()
+  return (issues: readonly FieldIssue[]): DraftProblem[] =>
+    firstAtEach(issues).map((issue) => problemOf(t, fieldText(issue), form, issue.path))
+}
+
+function firstAtEach(issues: readonly FieldIssue[]): FieldIssue[] {
+  // The server checks the fields as a part of the body.
+  const own = issues.map((issue) => ({ ...issue, path: issue.path.replace(/^(?:edited\.)?fields\./, '') }))
+  return own.filter(({ path }, i) => own.findIndex((one) => one.path === path) === i)
+}
+
+function problemOf(
+  t: Translate,
+  text: string,
+  { prepared, touch, idOf: idIn }: Form,
+  path: string,
+): DraftProblem {
+  const at = prepared.pathOf?.(path) ?? path
+  const show = () => {
+    touch(at)
+    // A field that is not there itself is shown by what holds it.
+    for (let steps = at.split('.'); steps.length > 0; steps = steps.slice(0, -1))
+      if (showPlace(idIn(steps.join('.')))) return
+  }
+  return { key: path, place: placeOf(t, path, prepared.fields), text, show }
+}
+
+/** The id of what spoke, as it stands in the form now. */
+function idOf({ prepared, base, draft, idOf: idIn }: Form, { answer, slot, isDraft }: SpokenPlace): string {
+  if (slot !== undefined) {
+    const at = draft.settings.task?.slots.findIndex(({ name }) => name === slot)
+    return idIn(`settings.task.slots.${at}.card`)
+  }
+  const at = isDraft ? answer?.at : base?.conversation.answers.findIndex(({ id }) => id === answer?.id)
+  const path = `answers.${at}`
+  return idIn(prepared.pathOf?.(path) ?? path)
+}
+
+/** What spoke in a test that was read on another page. */
+function useArrival(domainId: number, conversationId: number | null, goTo: (place: SpokenPlace) => void) {
+  const navigate = useNavigate()
+  const place = useLocation({
+    select: ({ state, search }) => {
+      const { domainId: of, id = null } = search as { domainId?: number; id?: number }
+      return of === domainId && id === conversationId ? state.spoken : undefined
+    },
+  })
+  const arrive = useEffectEvent((arrived: SpokenPlace) => {
+    goTo(arrived)
+    // A reload, or Back and Forward, would show it again.
+    void navigate({ to: '.', search: true, replace: true, resetScroll: false, ignoreBlocker: true })
+  })
+  useEffect(() => {
+    if (place) arrive(place)
+  }, [place])
+}
