@@ -18,6 +18,8 @@ import { ConversationSearch, conversationsQuery, filterOf, isFiltered } from './
 import { NoConversations } from './list/NoConversations'
 import { useConversationColumns } from './list/useConversationColumns'
 import { useShow } from './list/useShow'
+import { NOTHING_PASTED, PasteDrawer, type Pasted } from './paste/PasteDrawer'
+import { usePastedFile } from './paste/usePastedFile'
 
 const route = getRouteApi('/signedIn/inDomain/dmManagement')
 
@@ -25,7 +27,7 @@ const route = getRouteApi('/signedIn/inDomain/dmManagement')
 export function ConversationListPage() {
   const t = useT()
   const navigate = useNavigate()
-  const { domainId, upload: uploading, ...wanted } = route.useSearch()
+  const { domainId, upload: uploading, paste: pasting, ...wanted } = route.useSearch()
   const search = ConversationSearch.parse(wanted)
   const may = useMay(domainId, 'Change/content')
   const found = useQuery(conversationsQuery(domainId, search))
@@ -44,6 +46,9 @@ export function ConversationListPage() {
   }
   const show = useShow(domainId, search)
   const openUpload = () => void show({}, { upload: true })
+  const openPaste = () => void show({}, { paste: true })
+  const [pasted, setPasted] = useState<Pasted>(NOTHING_PASTED)
+  const made = usePastedFile(show, () => setPasted(NOTHING_PASTED))
   const open = (row: ConversationRow) =>
     void navigate({ to: '/dmManagementModify', search: { domainId, id: row.id } })
 
@@ -59,12 +64,21 @@ export function ConversationListPage() {
           found={page?.totalCount ?? 0}
           newcomer={newcomer}
           onUpload={openUpload}
+          onPaste={openPaste}
         />
       }
     >
       <ErrorAlert error={found.error} onRetry={() => void found.refetch()} />
       {newcomer ? (
-        <NoConversations domainId={domainId} onUpload={openUpload} />
+        <NoConversations
+          domainId={domainId}
+          onUpload={openUpload}
+          onPaste={openPaste}
+          onPasted={(text) => {
+            setPasted({ ...NOTHING_PASTED, text })
+            openPaste()
+          }}
+        />
       ) : (
         <DataTable
           label={t('screen.conversations')}
@@ -110,7 +124,19 @@ export function ConversationListPage() {
       <UploadDrawer
         domainId={domainId}
         opened={uploading === true && may}
+        onClose={() => {
+          made.forget()
+          void show({}, { replace: true })
+        }}
+        made={made.made}
+      />
+      <PasteDrawer
+        domainId={domainId}
+        opened={pasting === true && may}
+        pasted={pasted}
+        onChange={setPasted}
         onClose={() => void show({}, { replace: true })}
+        onFile={made.send}
       />
     </Page>
   )
