@@ -41,37 +41,34 @@ function isInline(segments: readonly Segment[]): boolean {
 /** Runs of lines that one person wrote; what is no text of theirs is left out. */
 function segmentsOf(lines: readonly SourceLine[], split: Split): Segment[] {
   const segments: Segment[] = []
-  let [subject, inHeader, inSignature] = ['', false, false]
+  let before: 'HEADER' | 'SIGNATURE' | 'TEXT' = 'TEXT'
   for (const line of lines) {
     const quote = QUOTE.exec(line.text)?.[0] ?? ''
     const text = line.text.slice(quote.length).trim()
     const depth = quote.replace(/\s/g, '').length
-    const last = segments.at(-1)
-    const isNext = !last || last.depth !== depth
-    if (text !== '' && HEADER.test(text)) {
-      subject = SUBJECT.exec(text)?.[1]?.trim() ?? (inHeader ? subject : '')
-      if (!inHeader) segments.push({ depth, subject, lines: [] })
-      segments.at(-1)!.subject = subject
-      inHeader = true
-      inSignature = false
-      drop(split, [line], 'MAIL_HEADER')
+    if (text === '') {
+      if (before !== 'SIGNATURE') segments.at(-1)?.lines.push({ number: line.number, text })
       continue
     }
-    if (text !== '') inHeader = false
-    if (WROTE.test(text)) {
-      inSignature = false
+    const isOther = segments.at(-1)?.depth !== depth
+    if (HEADER.test(text)) {
+      if (before !== 'HEADER') segments.push({ depth, subject: '', lines: [] })
+      const segment = segments.at(-1)!
+      segment.subject = SUBJECT.exec(text)?.[1]?.trim() ?? segment.subject
+      drop(split, [line], 'MAIL_HEADER')
+      before = 'HEADER'
+    } else if (WROTE.test(text)) {
       segments.push({ depth: depth + 1, subject: '', lines: [] })
       drop(split, [line], 'MAIL_HEADER')
-      continue
-    }
-    if (isNext && text !== '') inSignature = false
-    if (SIGNATURE.test(text)) inSignature = true
-    if (inSignature) {
+      before = 'TEXT'
+    } else if (SIGNATURE.test(text) || (before === 'SIGNATURE' && !isOther)) {
       drop(split, [line], 'SIGNATURE')
-      continue
+      before = 'SIGNATURE'
+    } else {
+      if (isOther) segments.push({ depth, subject: '', lines: [] })
+      segments.at(-1)!.lines.push({ number: line.number, text })
+      before = 'TEXT'
     }
-    if (text !== '' && isNext) segments.push({ depth, subject: '', lines: [] })
-    segments.at(-1)?.lines.push({ number: line.number, text })
   }
   return segments
 }

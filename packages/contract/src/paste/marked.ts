@@ -49,19 +49,28 @@ function splitBy(lines: readonly SourceLine[], marks: (typeof MARKS)[number]): S
     const answered = asked ? null : marks.answer.exec(line.text)
     if (asked) {
       if (inAnswer) close()
-      questions.push({ number: line.number, text: asked[1] ?? '' })
+      questions.push(rest(line, asked))
     } else if (answered && questions.length > 0) {
       inAnswer = true
-      answers.push({ number: line.number, text: answered[1] ?? '' })
+      answers.push(rest(line, answered))
     } else if (isBlank(line)) {
       if (inAnswer) answers.push(line)
-    } else if (isHeadingMark(line.text) || isRule(line.text) || questions.length === 0) {
+    } else if (isTitle(line) || questions.length === 0) {
       drop(split, [line], 'HEADING')
     } else if (inAnswer) answers.push(line)
     else questions.push({ number: line.number, text: `${GOES_ON}${line.text}` })
   }
   close()
   return split
+}
+
+function isTitle({ text }: SourceLine): boolean {
+  return isHeadingMark(text) || isRule(text)
+}
+
+/** A line without its mark. */
+function rest({ number }: SourceLine, match: RegExpExecArray): SourceLine {
+  return { number, text: match[1] ?? '' }
 }
 
 /** Lines that go on with a question are put behind it. */

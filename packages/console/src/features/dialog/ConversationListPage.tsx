@@ -18,8 +18,8 @@ import { ConversationSearch, conversationsQuery, filterOf, isFiltered } from './
 import { NoConversations } from './list/NoConversations'
 import { useConversationColumns } from './list/useConversationColumns'
 import { useShow } from './list/useShow'
-import { NOTHING_PASTED, PasteDrawer, type Pasted } from './paste/PasteDrawer'
-import { usePastedFile } from './paste/usePastedFile'
+import { PasteDrawer } from './paste/PasteDrawer'
+import { usePasted } from './paste/usePasted'
 
 const route = getRouteApi('/signedIn/inDomain/dmManagement')
 
@@ -47,8 +47,7 @@ export function ConversationListPage() {
   const show = useShow(domainId, search)
   const openUpload = () => void show({}, { upload: true })
   const openPaste = () => void show({}, { paste: true })
-  const [pasted, setPasted] = useState<Pasted>(NOTHING_PASTED)
-  const made = usePastedFile(show, () => setPasted(NOTHING_PASTED))
+  const paste = usePasted(show)
   const open = (row: ConversationRow) =>
     void navigate({ to: '/dmManagementModify', search: { domainId, id: row.id } })
 
@@ -74,10 +73,7 @@ export function ConversationListPage() {
           domainId={domainId}
           onUpload={openUpload}
           onPaste={openPaste}
-          onPasted={(text) => {
-            setPasted({ ...NOTHING_PASTED, text })
-            openPaste()
-          }}
+          onPasted={paste.begin}
         />
       ) : (
         <DataTable
@@ -125,19 +121,12 @@ export function ConversationListPage() {
         domainId={domainId}
         opened={uploading === true && may}
         onClose={() => {
-          made.forget()
+          paste.forget()
           void show({}, { replace: true })
         }}
-        made={made.made}
+        made={paste.made}
       />
-      <PasteDrawer
-        domainId={domainId}
-        opened={pasting === true && may}
-        pasted={pasted}
-        onChange={setPasted}
-        onClose={() => void show({}, { replace: true })}
-        onFile={made.send}
-      />
+      <PasteDrawer domainId={domainId} opened={pasting === true && may} {...paste.drawer} />
     </Page>
   )
 }

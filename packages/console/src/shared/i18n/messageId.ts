@@ -46,7 +46,8 @@ type Files = typeof import('../../locales/en-US/account.json') &
   typeof import('../../locales/en-US/trace.json') &
   typeof import('../../locales/en-US/trash.json') &
   typeof import('../../locales/en-US/userVariable.json') &
-  typeof import('../../locales/en-US/variable.json')
+  typeof import('../../locales/en-US/variable.json') &
+  typeof import('../../locales/en-US/wizard.json')
 
 /** Every message that exists: an id with a typing error does not compile. One file per feature, in each locale. */
 export type MessageId = keyof Files & string

@@ -1,4 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
+import { flushSync } from 'react-dom'
 import { useDomain } from '../../../shared/api/useDomain'
 import { useMay } from '../../../shared/api/useMay'
 import { EditConflictDialog } from '../../../shared/form/conflict/EditConflictDialog'
@@ -21,6 +22,9 @@ import { SaveBar } from './SaveBar'
 import { ConversationSettingsList } from './setting/ConversationSettingsList'
 import { Filmstrip } from './task/strip/Filmstrip'
 import { type EditorOptions, useEditor } from './useEditor'
+import { ModeSwitch } from './wizard/ModeSwitch'
+import { useCreateMode } from './wizard/useCreateMode'
+import { Wizard } from './wizard/Wizard'
 
 /** Everything of one conversation on one page: what people ask on the left, what the bot answers on the right. */
 export function ConversationEditor(props: EditorOptions) {
@@ -29,13 +33,16 @@ export function ConversationEditor(props: EditorOptions) {
   const navigate = useNavigate()
   const may = useMay(domainId, 'Change/content')
   const lang = useDomain(domainId)?.language
-  const { form, save, nameField, arrival, duplicates, similar } = useEditor({ ...props, may })
+  const { form, save, nameField, made, arrival, duplicates, similar } = useEditor({ ...props, may })
   const { base, dirty, saving } = form
   const conversationId = base?.conversation.id ?? null
   const { task } = form.draft.settings
   const section = { form, domainId, conversationId, lang, readOnly: !may }
   const more = useMoreQuestions(section)
   const edited = useEdited(form, may)
+  const [mode, setMode] = useCreateMode()
+  const canChoose = base === null && may
+  const isWizard = canChoose && mode === 'wizard' && form.draft.json === null
   return (
     <Page
       title={base?.fields.name ?? t('conversations.create')}
@@ -46,7 +53,10 @@ export function ConversationEditor(props: EditorOptions) {
       }
       actions={
         <>
-          <JsonToggle form={form} />
+          {canChoose && form.draft.json === null && (
+            <ModeSwitch mode={isWizard ? 'wizard' : 'page'} onChange={setMode} />
+          )}
+          {!isWizard && <JsonToggle form={form} />}
           {base && (
             <ButtonLink
               to="/dmManagementMultiTurn/$type/$id"
@@ -73,7 +83,22 @@ export function ConversationEditor(props: EditorOptions) {
       <div className={classes.root}>
         {may && <DraftNotice form={form} />}
         {!may && <p className="quiet">{t('editor.readOnly')}</p>}
-        {form.draft.json === null ? (
+        {isWizard ? (
+          <EditedConversationProvider value={edited}>
+            <Wizard
+              form={form}
+              section={section}
+              duplicates={duplicates}
+              similar={similar}
+              made={made}
+              onSave={() => void save('new')}
+              onOnePage={() => {
+                flushSync(() => setMode('page'))
+                if (form.problems > 0) form.showProblem()
+              }}
+            />
+          </EditedConversationProvider>
+        ) : form.draft.json === null ? (
           <EditedConversationProvider value={edited}>
             <fieldset className={classes.columns} disabled={!may}>
               <div className={classes.form}>
@@ -97,7 +122,7 @@ export function ConversationEditor(props: EditorOptions) {
           <JsonMode form={form} readOnly={!may} />
         )}
       </div>
-      {may && (
+      {may && !isWizard && (
         <SaveBar
           base={base?.conversation ?? null}
           dirty={dirty}

@@ -5,6 +5,7 @@ import { SampleFile } from '../../../shared/exchange/upload/SampleFile'
 import { useT } from '../../../shared/i18n/useT'
 import { ButtonLink } from '../../../shared/link/ButtonLink'
 import { EmptyState } from '../../../shared/ui/EmptyState'
+import { useCreateMode } from '../editor/wizard/useCreateMode'
 import { usePastedText } from '../paste/usePastedText'
 
 type Props = {
@@ -19,6 +20,7 @@ type Props = {
 export function NoConversations({ domainId, onUpload, onPaste, onPasted }: Props) {
   const t = useT()
   const may = useMay(domainId, 'Change/content')
+  const [mode, setMode] = useCreateMode()
   usePastedText(may ? onPasted : undefined)
   return (
     <EmptyState
@@ -27,7 +29,13 @@ export function NoConversations({ domainId, onUpload, onPaste, onPasted }: Props
       action={
         may && (
           <>
-            <ButtonLink variant="filled" to="/dmManagementCreate" search={{ domainId }}>
+            <ButtonLink
+              variant="filled"
+              to="/dmManagementCreate"
+              search={{ domainId }}
+              // Who makes their first one is led, unless they chose the one page before.
+              onClick={() => mode === null && setMode('wizard')}
+            >
               {t('conversations.create')}
             </ButtonLink>
             <Button leftSection={<ClipboardPaste size={15} aria-hidden />} onClick={onPaste}>

@@ -37,10 +37,10 @@ export function UploadDrawer({ domainId, opened, onClose, of, made }: Props) {
   const [choice, setChoice] = useState<Choice>(ADD)
   const apply = useApplyUpload(domainId, of)
   useClosing(domainId, opened, onClose)
-  const file = opened ? made?.file : undefined
+  const madeFile = opened ? made?.file : undefined
   useEffect(() => {
-    if (file) send(file)
-  }, [file, send])
+    if (madeFile) send(madeFile)
+  }, [madeFile, send])
   const close = () => {
     onClose()
     discard()
