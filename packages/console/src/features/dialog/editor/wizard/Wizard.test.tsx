@@ -114,7 +114,7 @@ test('by keyboard alone a beginner comes from a question, typed in Korean, to a 
   await expect.element(line(1)).toHaveValue('')
 })
 
-test('both modes edit one draft, which undo follows, and a question that another conversation asks can go there', async () => {
+test('both modes edit one draft, and a question that another conversation asks can go there', async () => {
   shown = renderAt('/dmManagementCreate?domainId=1')
   await expect.element(page.getByRole('radio', { name: 'One page' })).toBeChecked()
   await page.getByText('Step by step').click()
