@@ -38,39 +38,51 @@ function isInline(segments: readonly Segment[]): boolean {
   return quotes && segments.at(-1)?.depth === 0
 }
 
+/** What a line of a mail is. */
+type LineKind = 'BLANK' | 'HEADER' | 'WROTE' | 'SIGNATURE' | 'TEXT'
+
+/** `goesOn`: it follows a line of that kind, written by the same person; a signature has lines of any sort. */
+function kindOf(text: string, goesOn: LineKind | null): LineKind {
+  if (text === '') return 'BLANK'
+  if (HEADER.test(text)) return 'HEADER'
+  if (WROTE.test(text)) return 'WROTE'
+  return SIGNATURE.test(text) || goesOn === 'SIGNATURE' ? 'SIGNATURE' : 'TEXT'
+}
+
 /** Runs of lines that one person wrote; what is no text of theirs is left out. */
 function segmentsOf(lines: readonly SourceLine[], split: Split): Segment[] {
   const segments: Segment[] = []
-  let before: 'HEADER' | 'SIGNATURE' | 'TEXT' = 'TEXT'
+  let before: LineKind = 'TEXT'
   for (const line of lines) {
     const quote = QUOTE.exec(line.text)?.[0] ?? ''
     const text = line.text.slice(quote.length).trim()
     const depth = quote.replace(/\s/g, '').length
-    if (text === '') {
-      if (before !== 'SIGNATURE') segments.at(-1)?.lines.push({ number: line.number, text })
-      continue
-    }
     const isOther = segments.at(-1)?.depth !== depth
-    if (HEADER.test(text)) {
-      if (before !== 'HEADER') segments.push({ depth, subject: '', lines: [] })
-      const segment = segments.at(-1)!
-      segment.subject = SUBJECT.exec(text)?.[1]?.trim() ?? segment.subject
-      drop(split, [line], 'MAIL_HEADER')
-      before = 'HEADER'
-    } else if (WROTE.test(text)) {
-      segments.push({ depth: depth + 1, subject: '', lines: [] })
-      drop(split, [line], 'MAIL_HEADER')
-      before = 'TEXT'
-    } else if (SIGNATURE.test(text) || (before === 'SIGNATURE' && !isOther)) {
-      drop(split, [line], 'SIGNATURE')
-      before = 'SIGNATURE'
-    } else {
-      if (isOther) segments.push({ depth, subject: '', lines: [] })
-      segments.at(-1)!.lines.push({ number: line.number, text })
-      before = 'TEXT'
-    }
+    const kind = kindOf(text, isOther ? null : before)
+    if (begins(kind, before, isOther))
+      segments.push({ depth: kind === 'WROTE' ? depth + 1 : depth, subject: '', lines: [] })
+    const segment = segments.at(-1)
+    if (segment && kind === 'HEADER') segment.subject = subjectIn(text) ?? segment.subject
+    if (segment && isBody(kind, before)) segment.lines.push({ number: line.number, text })
+    else drop(split, [line], kind === 'SIGNATURE' ? 'SIGNATURE' : 'MAIL_HEADER')
+    if (kind !== 'BLANK') before = kind
   }
   return segments
+}
+
+/** Whether a line begins what another person wrote. */
+function begins(kind: LineKind, before: LineKind, isOther: boolean): boolean {
+  if (kind === 'HEADER') return before !== 'HEADER'
+  return kind === 'WROTE' || (kind === 'TEXT' && isOther)
+}
+
+function isBody(kind: LineKind, before: LineKind): boolean {
+  return kind === 'TEXT' || (kind === 'BLANK' && before !== 'SIGNATURE')
+}
+
+/** What a mail is about, without the marks of an answer. */
+function subjectIn(header: string): string | undefined {
+  return SUBJECT.exec(header)?.[1]?.trim()
 }
 
 /** In the order in which they were written: what asks, and the next one as its answer. */

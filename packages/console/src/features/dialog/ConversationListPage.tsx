@@ -117,15 +117,7 @@ export function ConversationListPage() {
           }
         />
       )}
-      <UploadDrawer
-        domainId={domainId}
-        opened={uploading === true && may}
-        onClose={() => {
-          paste.forget()
-          void show({}, { replace: true })
-        }}
-        made={paste.made}
-      />
+      <UploadDrawer domainId={domainId} opened={uploading === true && may} {...paste.upload} />
       <PasteDrawer domainId={domainId} opened={pasting === true && may} {...paste.drawer} />
     </Page>
   )

@@ -1,5 +1,4 @@
 import { useNavigate } from '@tanstack/react-router'
-import { flushSync } from 'react-dom'
 import { useDomain } from '../../../shared/api/useDomain'
 import { useMay } from '../../../shared/api/useMay'
 import { EditConflictDialog } from '../../../shared/form/conflict/EditConflictDialog'
@@ -10,20 +9,16 @@ import { Page } from '../../../shared/layout/Page'
 import { AnchorLink } from '../../../shared/link/AnchorLink'
 import { ButtonLink } from '../../../shared/link/ButtonLink'
 import { DeleteConversations } from '../DeleteConversations'
-import { Answers } from './answer/Answers'
-import { Basics } from './Basics'
 import classes from './ConversationEditor.module.css'
 import { describeAt } from './draft/describeAt'
 import { EditedConversationProvider, useEdited } from './draft/editedConversation'
 import { JsonMode } from './json/JsonMode'
 import { JsonToggle } from './json/JsonToggle'
-import { QuestionSections, useMoreQuestions } from './question/QuestionSections'
+import { OnePage } from './OnePage'
+import { useMoreQuestions } from './question/QuestionSections'
 import { SaveBar } from './SaveBar'
-import { ConversationSettingsList } from './setting/ConversationSettingsList'
-import { Filmstrip } from './task/strip/Filmstrip'
 import { type EditorOptions, useEditor } from './useEditor'
-import { ModeSwitch } from './wizard/ModeSwitch'
-import { useCreateMode } from './wizard/useCreateMode'
+import { useMode } from './wizard/useMode'
 import { Wizard } from './wizard/Wizard'
 
 /** Everything of one conversation on one page: what people ask on the left, what the bot answers on the right. */
@@ -36,13 +31,10 @@ export function ConversationEditor(props: EditorOptions) {
   const { form, save, nameField, made, arrival, duplicates, similar } = useEditor({ ...props, may })
   const { base, dirty, saving } = form
   const conversationId = base?.conversation.id ?? null
-  const { task } = form.draft.settings
   const section = { form, domainId, conversationId, lang, readOnly: !may }
   const more = useMoreQuestions(section)
   const edited = useEdited(form, may)
-  const [mode, setMode] = useCreateMode()
-  const canChoose = base === null && may
-  const isWizard = canChoose && mode === 'wizard' && form.draft.json === null
+  const { isWizard, modeSwitch, onOnePage } = useMode(form, may)
   return (
     <Page
       title={base?.fields.name ?? t('conversations.create')}
@@ -53,9 +45,7 @@ export function ConversationEditor(props: EditorOptions) {
       }
       actions={
         <>
-          {canChoose && form.draft.json === null && (
-            <ModeSwitch mode={isWizard ? 'wizard' : 'page'} onChange={setMode} />
-          )}
+          {modeSwitch}
           {!isWizard && <JsonToggle form={form} />}
           {base && (
             <ButtonLink
@@ -83,40 +73,29 @@ export function ConversationEditor(props: EditorOptions) {
       <div className={classes.root}>
         {may && <DraftNotice form={form} />}
         {!may && <p className="quiet">{t('editor.readOnly')}</p>}
-        {isWizard ? (
+        {form.draft.json === null ? (
           <EditedConversationProvider value={edited}>
-            <Wizard
-              form={form}
-              section={section}
-              duplicates={duplicates}
-              similar={similar}
-              made={made}
-              onSave={() => void save('new')}
-              onOnePage={() => {
-                flushSync(() => setMode('page'))
-                if (form.problems > 0) form.showProblem()
-              }}
-            />
-          </EditedConversationProvider>
-        ) : form.draft.json === null ? (
-          <EditedConversationProvider value={edited}>
-            <fieldset className={classes.columns} disabled={!may}>
-              <div className={classes.form}>
-                <Basics {...section} storedName={base?.fields.name} nameField={nameField} />
-                <QuestionSections
-                  {...section}
-                  more={more}
-                  arrival={arrival}
-                  duplicates={duplicates}
-                  similar={similar}
-                />
-                <ConversationSettingsList {...section} more={more} />
-              </div>
-              <div className={classes.answers}>
-                <Answers {...section} />
-                {may && task && <Filmstrip task={task} domainId={domainId} lang={lang} />}
-              </div>
-            </fieldset>
+            {isWizard ? (
+              <Wizard
+                form={form}
+                section={section}
+                duplicates={duplicates}
+                similar={similar}
+                made={made}
+                onSave={() => void save('new')}
+                onOnePage={onOnePage}
+              />
+            ) : (
+              <OnePage
+                section={section}
+                more={more}
+                storedName={base?.fields.name}
+                nameField={nameField}
+                arrival={arrival}
+                duplicates={duplicates}
+                similar={similar}
+              />
+            )}
           </EditedConversationProvider>
         ) : (
           <JsonMode form={form} readOnly={!may} />

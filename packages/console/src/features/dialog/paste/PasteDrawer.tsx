@@ -64,6 +64,7 @@ function PasteColumns({ domainId, pasted, onChange, onClose, onFile }: Props) {
         <div className={classes.source}>
           <Textarea
             data-autofocus
+            autosize={false}
             label={t('paste.text')}
             description={t('paste.help')}
             placeholder={t('paste.placeholder')}

@@ -19,9 +19,13 @@ export function usePasted(show: Show) {
     onApplied: () => setPasted(NOTHING_PASTED),
   }
   return {
-    /** For the drawer of the upload. */
-    made,
-    forget: () => setFile(null),
+    upload: {
+      made,
+      onClose: () => {
+        setFile(null)
+        void show({}, { replace: true })
+      },
+    },
     begin: (text: string) => {
       setPasted({ ...NOTHING_PASTED, text })
       void show({}, { paste: true })

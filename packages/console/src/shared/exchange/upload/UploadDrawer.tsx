@@ -41,6 +41,10 @@ export function UploadDrawer({ domainId, opened, onClose, of, made }: Props) {
   useEffect(() => {
     if (madeFile) send(madeFile)
   }, [madeFile, send])
+  const back = () => {
+    discard()
+    made?.onBack()
+  }
   const close = () => {
     onClose()
     discard()
@@ -61,7 +65,7 @@ export function UploadDrawer({ domainId, opened, onClose, of, made }: Props) {
       {running ? (
         <ApplyProgress upload={running} onClose={close} />
       ) : state.step === 'sending' ? (
-        <SendProgress name={state.name} share={state.share} onCancel={discard} />
+        <SendProgress name={state.name} share={state.share} onCancel={back} />
       ) : state.step === 'preview' ? (
         <Preview
           domainId={domainId}
@@ -86,8 +90,7 @@ export function UploadDrawer({ domainId, opened, onClose, of, made }: Props) {
           onAnother={() => {
             apply.reset()
             setChoice(ADD)
-            discard()
-            made?.onBack()
+            back()
           }}
           anotherLabel={made?.backLabel}
           onClose={close}

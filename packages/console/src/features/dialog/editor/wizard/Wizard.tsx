@@ -58,7 +58,7 @@ export function Wizard({ form, section, duplicates, similar, made, onSave, onOne
   return (
     <>
       {/* Ctrl+Enter goes on from every field. */}
-      <div ref={root} className={classes.root} role="presentation" onKeyDown={onKeyDown}>
+      <div ref={root} data-step={step} className={classes.root} role="presentation" onKeyDown={onKeyDown}>
         <StepList step={step} onStep={goTo} />
         {missing && (
           <p className={classes.missing} role="alert">
@@ -98,8 +98,8 @@ function useSteps(draft: Draft, { update, errorAt }: Props['form']) {
   const [missing, setMissing] = useState<'questions' | 'answer' | null>(null)
   const root = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    const fields = root.current?.querySelectorAll<HTMLElement>('textarea:not([disabled]), [data-try]')
-    const filled = [...(fields ?? [])]
+    const shown = root.current?.closest(`[data-step="${step}"]`)
+    const filled = [...(shown?.querySelectorAll<HTMLElement>('textarea:not([disabled]), [data-try]') ?? [])]
     // The caret goes to where something is still to be typed.
     const blank = filled.find((field) => field instanceof HTMLTextAreaElement && field.value === '')
     ;(blank ?? filled.find((field) => field.dataset['try'] !== undefined) ?? filled[0])?.focus()
