@@ -54,9 +54,7 @@ function segmentsOf(lines: readonly SourceLine[], split: Split): Segment[] {
   const segments: Segment[] = []
   let before: LineKind = 'TEXT'
   for (const line of lines) {
-    const quote = QUOTE.exec(line.text)?.[0] ?? ''
-    const text = line.text.slice(quote.length).trim()
-    const depth = quote.replace(/\s/g, '').length
+    const { depth, text } = unquoted(line.text)
     const isOther = segments.at(-1)?.depth !== depth
     const kind = kindOf(text, isOther ? null : before)
     if (begins(kind, before, isOther))
@@ -68,6 +66,12 @@ function segmentsOf(lines: readonly SourceLine[], split: Split): Segment[] {
     if (kind !== 'BLANK') before = kind
   }
   return segments
+}
+
+/** A line without its marks of quotes, and how many it has. */
+function unquoted(line: string): { depth: number; text: string } {
+  const quote = QUOTE.exec(line)?.[0] ?? ''
+  return { depth: quote.replace(/\s/g, '').length, text: line.slice(quote.length).trim() }
 }
 
 /** Whether a line begins what another person wrote. */
