@@ -122,6 +122,7 @@ const places: Place[] = [
   { name: 'conversations', path: inDomain('/dmManagement') },
   { name: 'conversations of an empty domain', path: () => `/dmManagement?domainId=${empty}` },
   { name: 'upload', path: inDomain('/dmManagement?upload=true') },
+  { name: 'paste', path: inDomain('/dmManagement?paste=true') },
   { name: 'new conversation', path: inDomain('/dmManagementCreate') },
   { name: 'conversation', path: () => `/dmManagementModify?domainId=${domainId}&id=${conversationId}` },
   { name: 'tags', path: inDomain('/state') },

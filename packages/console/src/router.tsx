@@ -147,7 +147,7 @@ const build = createRoute({
 const conversations = createRoute({
   getParentRoute: () => inDomain,
   path: '/dmManagement',
-  validateSearch: readByPage<ConversationSearch & { upload: true }>(),
+  validateSearch: readByPage<ConversationSearch & { upload: true; paste: true }>(),
   component: lazyPage(() => import('./features/dialog/ConversationListPage'), 'ConversationListPage'),
   ...beginning(async (queryClient, search: { domainId?: number }) => {
     const { ConversationSearch: Search, conversationsQuery } = await import(

@@ -53,6 +53,9 @@ export const AlikePair = z.object({ text: z.string(), other: z.string(), similar
 export const AlikeConversation = NamedConversation.extend({ pairs: z.array(AlikePair) })
 export type AlikeConversation = z.infer<typeof AlikeConversation>
 
+/** Questions of one call that look for the conversation nearest to each. */
+export const NEAREST_QUESTIONS_MAX = 200
+
 /** Checks of questions while they are typed. */
 export const similarQuestion = {
   find: endpoint({
@@ -87,6 +90,21 @@ export const similarQuestion = {
       state: z.enum(['READY', 'PREPARING']),
       /** Those of the names that exist. */
       conversations: z.array(AlikeConversation),
+    }),
+  }),
+  nearest: endpoint({
+    method: 'POST',
+    path: '/api/v1/chat/faq/conflict/nearest',
+    permit: 'View/executeBuilder',
+    summary: 'For each of some questions the question of a conversation that is nearest to it',
+    query: InDomain,
+    body: z.object({
+      questions: z.array(requiredText(QUESTION_MAX)).max(NEAREST_QUESTIONS_MAX, 'TOO_MANY'),
+    }),
+    reply: z.object({
+      state: z.enum(['READY', 'PREPARING']),
+      /** In the order of the questions; null where none is near. */
+      nearest: z.array(SimilarQuestion.nullable()),
     }),
   }),
 }

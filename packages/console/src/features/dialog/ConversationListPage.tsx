@@ -18,6 +18,8 @@ import { ConversationSearch, conversationsQuery, filterOf, isFiltered } from './
 import { NoConversations } from './list/NoConversations'
 import { useConversationColumns } from './list/useConversationColumns'
 import { useShow } from './list/useShow'
+import { PasteDrawer } from './paste/PasteDrawer'
+import { usePasted } from './paste/usePasted'
 
 const route = getRouteApi('/signedIn/inDomain/dmManagement')
 
@@ -25,7 +27,7 @@ const route = getRouteApi('/signedIn/inDomain/dmManagement')
 export function ConversationListPage() {
   const t = useT()
   const navigate = useNavigate()
-  const { domainId, upload: uploading, ...wanted } = route.useSearch()
+  const { domainId, upload: uploading, paste: pasting, ...wanted } = route.useSearch()
   const search = ConversationSearch.parse(wanted)
   const may = useMay(domainId, 'Change/content')
   const found = useQuery(conversationsQuery(domainId, search))
@@ -44,6 +46,8 @@ export function ConversationListPage() {
   }
   const show = useShow(domainId, search)
   const openUpload = () => void show({}, { upload: true })
+  const openPaste = () => void show({}, { paste: true })
+  const paste = usePasted(show)
   const open = (row: ConversationRow) =>
     void navigate({ to: '/dmManagementModify', search: { domainId, id: row.id } })
 
@@ -59,12 +63,18 @@ export function ConversationListPage() {
           found={page?.totalCount ?? 0}
           newcomer={newcomer}
           onUpload={openUpload}
+          onPaste={openPaste}
         />
       }
     >
       <ErrorAlert error={found.error} onRetry={() => void found.refetch()} />
       {newcomer ? (
-        <NoConversations domainId={domainId} onUpload={openUpload} />
+        <NoConversations
+          domainId={domainId}
+          onUpload={openUpload}
+          onPaste={openPaste}
+          onPasted={paste.begin}
+        />
       ) : (
         <DataTable
           label={t('screen.conversations')}
@@ -107,11 +117,8 @@ export function ConversationListPage() {
           }
         />
       )}
-      <UploadDrawer
-        domainId={domainId}
-        opened={uploading === true && may}
-        onClose={() => void show({}, { replace: true })}
-      />
+      <UploadDrawer domainId={domainId} opened={uploading === true && may} {...paste.upload} />
+      <PasteDrawer domainId={domainId} opened={pasting === true && may} {...paste.drawer} />
     </Page>
   )
 }

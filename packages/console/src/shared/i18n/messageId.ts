@@ -38,6 +38,7 @@ type Files = typeof import('../../locales/en-US/account.json') &
   typeof import('../../locales/en-US/linkage.json') &
   typeof import('../../locales/en-US/message.json') &
   typeof import('../../locales/en-US/messenger.json') &
+  typeof import('../../locales/en-US/paste.json') &
   typeof import('../../locales/en-US/peopleType.json') &
   typeof import('../../locales/en-US/permission.json') &
   typeof import('../../locales/en-US/relearn.json') &
@@ -51,7 +52,8 @@ type Files = typeof import('../../locales/en-US/account.json') &
   typeof import('../../locales/en-US/trace.json') &
   typeof import('../../locales/en-US/trash.json') &
   typeof import('../../locales/en-US/userVariable.json') &
-  typeof import('../../locales/en-US/variable.json')
+  typeof import('../../locales/en-US/variable.json') &
+  typeof import('../../locales/en-US/wizard.json')
 
 /** Every message that exists: an id with a typing error does not compile. One file per feature, in each locale. */
 export type MessageId = keyof Files & string

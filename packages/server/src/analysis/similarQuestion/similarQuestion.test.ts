@@ -121,6 +121,26 @@ test('of certain conversations those questions are told that are alike', async (
   expect(tooMany.body).toMatchObject({ issues: [{ path: 'names', code: 'TOO_MANY' }] })
 })
 
+test('for each of many questions the nearest conversation is told', async () => {
+  const nearest = (questions: string[], caller = builder.owner) =>
+    caller.send<ReplyOf<typeof similarQuestion.nearest>>(
+      'POST',
+      `/api/v1/chat/faq/conflict/nearest?domainId=${builder.domainId}`,
+      { questions },
+    )
+  await until({ text: 'Refund please!' }, builder.owner, ({ verdict }) => verdict !== 'NONE')
+  const { body } = await nearest(['zebra quilt', 'Refund please!', 'a refund please'])
+  expect(body.nearest[0]).toBeNull()
+  expect(body.nearest[1]).toMatchObject({
+    conversation: { id: ids.get('refund'), name: 'refund' },
+    exact: true,
+  })
+  expect(body.nearest[2]).toMatchObject({ text: 'refund please', exact: false })
+  const tooMany = await nearest(Array.from({ length: 201 }, (_, i) => `${i}`))
+  expect(tooMany.body).toMatchObject({ issues: [{ path: 'questions', code: 'TOO_MANY' }] })
+  expect((await nearest(['refund please'], await builder.signUp())).status).toBe(404)
+})
+
 test('regular-expression questions are not compared', async () => {
   const { body } = await ask({ text: 'refund please', chatType: 'NLU_PATTERN' })
   expect(body).toEqual({ state: 'READY', verdict: 'NONE', questions: [], answer: null })

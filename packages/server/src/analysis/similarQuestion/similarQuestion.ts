@@ -15,6 +15,7 @@ import { type ServedBot, servedBot } from '../../builds/deploy/serving'
 import type { Context } from '../../context'
 import type { Serve } from '../../http/serve'
 import { alikeConversations } from './alikeConversations'
+import { nearestQuestions } from './nearestQuestions'
 import { atMost, type QuestionIndexes } from './questionIndexes'
 
 /** How long a call waits at most before it replies with what is ready, in ms. */
@@ -58,6 +59,10 @@ export function similarQuestionRoutes(serve: Serve, context: Context, questionIn
 
   serve(similarQuestion.among, async ({ query, body }) =>
     alikeConversations(context, questionIndex, query.domainId, body),
+  )
+
+  serve(similarQuestion.nearest, async ({ query, body }) =>
+    nearestQuestions(context, questionIndex, query.domainId, body),
   )
 }
 

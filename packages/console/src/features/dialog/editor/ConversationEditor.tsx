@@ -9,20 +9,19 @@ import { Page } from '../../../shared/layout/Page'
 import { AnchorLink } from '../../../shared/link/AnchorLink'
 import { ButtonLink } from '../../../shared/link/ButtonLink'
 import { DeleteConversations } from '../DeleteConversations'
-import { Answers } from './answer/Answers'
-import { Basics } from './Basics'
 import classes from './ConversationEditor.module.css'
 import { describeAt } from './draft/describeAt'
 import { EditedConversationProvider, useEdited } from './draft/editedConversation'
 import { JsonMode } from './json/JsonMode'
 import { JsonToggle } from './json/JsonToggle'
-import { QuestionSections, useMoreQuestions } from './question/QuestionSections'
+import { OnePage } from './OnePage'
+import { useMoreQuestions } from './question/QuestionSections'
 import { SaveBar } from './SaveBar'
-import { ConversationSettingsList } from './setting/ConversationSettingsList'
-import { Filmstrip } from './task/strip/Filmstrip'
 import { TryDraft } from './test/TryDraft'
 import { useTellTest } from './test/useTellTest'
 import { type EditorOptions, useEditor } from './useEditor'
+import { useMode } from './wizard/useMode'
+import { Wizard } from './wizard/Wizard'
 
 /** Everything of one conversation on one page: what people ask on the left, what the bot answers on the right. */
 export function ConversationEditor(props: EditorOptions) {
@@ -31,14 +30,14 @@ export function ConversationEditor(props: EditorOptions) {
   const navigate = useNavigate()
   const may = useMay(domainId, 'Change/content')
   const lang = useDomain(domainId)?.language
-  const { form, save, nameField, arrival, duplicates, similar } = useEditor({ ...props, may })
+  const { form, save, nameField, made, arrival, duplicates, similar } = useEditor({ ...props, may })
   const { base, dirty, saving } = form
   const conversationId = base?.conversation.id ?? null
-  const { task } = form.draft.settings
   const section = { form, domainId, conversationId, lang, readOnly: !may }
   const more = useMoreQuestions(section)
   const edited = useEdited(form, may)
   useTellTest(form, domainId)
+  const { isWizard, modeSwitch, onOnePage } = useMode(form, may)
   return (
     <Page
       title={base?.fields.name ?? t('conversations.create')}
@@ -50,7 +49,8 @@ export function ConversationEditor(props: EditorOptions) {
       actions={
         <>
           <TryDraft domainId={domainId} />
-          <JsonToggle form={form} />
+          {modeSwitch}
+          {!isWizard && <JsonToggle form={form} />}
           {base && (
             <ButtonLink
               to="/dmManagementMultiTurn/$type/$id"
@@ -79,29 +79,33 @@ export function ConversationEditor(props: EditorOptions) {
         {!may && <p className="quiet">{t('editor.readOnly')}</p>}
         {form.draft.json === null ? (
           <EditedConversationProvider value={edited}>
-            <fieldset className={classes.columns} disabled={!may}>
-              <div className={classes.form}>
-                <Basics {...section} storedName={base?.fields.name} nameField={nameField} />
-                <QuestionSections
-                  {...section}
-                  more={more}
-                  arrival={arrival}
-                  duplicates={duplicates}
-                  similar={similar}
-                />
-                <ConversationSettingsList {...section} more={more} />
-              </div>
-              <div className={classes.answers}>
-                <Answers {...section} />
-                {may && task && <Filmstrip task={task} domainId={domainId} lang={lang} />}
-              </div>
-            </fieldset>
+            {isWizard ? (
+              <Wizard
+                form={form}
+                section={section}
+                duplicates={duplicates}
+                similar={similar}
+                made={made}
+                onSave={() => void save('new')}
+                onOnePage={onOnePage}
+              />
+            ) : (
+              <OnePage
+                section={section}
+                more={more}
+                storedName={base?.fields.name}
+                nameField={nameField}
+                arrival={arrival}
+                duplicates={duplicates}
+                similar={similar}
+              />
+            )}
           </EditedConversationProvider>
         ) : (
           <JsonMode form={form} readOnly={!may} />
         )}
       </div>
-      {may && (
+      {may && !isWizard && (
         <SaveBar
           base={base?.conversation ?? null}
           dirty={dirty}

@@ -35,14 +35,14 @@ type Next = 'stay' | 'new' | 'leave'
 /** What the conversation editor does: edit, check, save, and settle an edit conflict. */
 export function useEditor(options: EditorOptions & { may: boolean }) {
   const { domainId, may } = options
-  const { form, save, nameField } = useConversationForm(options)
+  const { form, save, nameField, made } = useConversationForm(options)
   const { prepared, base } = form
   const id = base?.conversation.id ?? null
   const duplicates = useDuplicateQuestions(domainId, id, prepared)
   const similar = useSimilarQuestions(domainId, id, prepared.fields.inputContexts)
   const arrival = useOfferedQuestion(form, { domainId, conversationId: id, may })
   useSaveKey(may ? () => void save('stay') : undefined)
-  return { form, save, nameField, arrival, duplicates, similar }
+  return { form, save, nameField, made, arrival, duplicates, similar }
 }
 
 function useConversationForm(options: EditorOptions) {
@@ -54,6 +54,8 @@ function useConversationForm(options: EditorOptions) {
   /** A new conversation that was stored while more was typed: what is not saved is kept as its draft from then on. */
   const [madeId, setMadeId] = useState<number | null>(null)
   const storedId = conversation?.id ?? madeId
+  /** What was saved here last, while the next new one is begun. */
+  const [made, setMade] = useState<Conversation | null>(null)
   const cache = useQueryClient()
   const form = useDraftForm<ConversationFields, Draft, StoredConversation>({
     schema: ConversationFields,
@@ -73,6 +75,7 @@ function useConversationForm(options: EditorOptions) {
       if (unsaved || next.current !== 'new' || conversation) return
       // The next one is mostly of the same kind.
       restart({ ...NEW_CONVERSATION, group, tags })
+      setMade(saved?.conversation ?? null)
       nameField.focus()
     },
   })
@@ -80,7 +83,7 @@ function useConversationForm(options: EditorOptions) {
     next.current = then
     return form.save()
   }
-  return { form, save, nameField: nameField.ref }
+  return { form, save, nameField: nameField.ref, made }
 }
 
 const EMPTY_NOTICE = { question: '', conversationName: '' }

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import { Plus, Upload } from 'lucide-react'
+import { ClipboardPaste, Plus, Upload } from 'lucide-react'
 import { useMay } from '../../../shared/api/useMay'
 import { useT } from '../../../shared/i18n/useT'
 import { ButtonLink } from '../../../shared/link/ButtonLink'
@@ -17,10 +17,11 @@ type Props = {
   /** The list is empty and offers the next step itself: the buttons are left out. */
   newcomer: boolean
   onUpload: () => void
+  onPaste: () => void
 }
 
 /** What can be done with the list: create, upload, download, by button, key and command. */
-export function ConversationActions({ domainId, search, found, newcomer, onUpload }: Props) {
+export function ConversationActions({ domainId, search, found, newcomer, onUpload, onPaste }: Props) {
   const t = useT()
   const navigate = useNavigate()
   const may = useMay(domainId, 'Change/content')
@@ -37,6 +38,13 @@ export function ConversationActions({ domainId, search, found, newcomer, onUploa
       icon: <Upload size={16} aria-hidden />,
       run: onUpload,
     },
+    may && {
+      id: 'conversation:paste',
+      label: t('paste.title'),
+      group,
+      icon: <ClipboardPaste size={16} aria-hidden />,
+      run: onPaste,
+    },
   ])
   if (newcomer) return null
   return (
@@ -44,6 +52,9 @@ export function ConversationActions({ domainId, search, found, newcomer, onUploa
       <DownloadMenu domainId={domainId} search={search} found={found} />
       {may && (
         <>
+          <Button leftSection={<ClipboardPaste size={15} aria-hidden />} onClick={onPaste}>
+            {t('paste.open')}
+          </Button>
           <Button leftSection={<Upload size={15} aria-hidden />} onClick={onUpload}>
             {t('common.upload')}
           </Button>

@@ -9,7 +9,7 @@ const HELD_MS = 80
 
 export type Show = (
   next: Partial<ConversationSearch>,
-  options?: { upload?: true; replace?: boolean },
+  options?: { upload?: true; paste?: true; replace?: boolean },
 ) => Promise<void>
 
 /** Shows another part of the list: asks for its rows, and writes it into the address as soon as they are there. */
@@ -24,7 +24,7 @@ export function useShow(domainId: number, search: ConversationSearch): Show {
     },
     [],
   )
-  return async (next, { upload, replace = false } = {}) => {
+  return async (next, { upload, paste, replace = false } = {}) => {
     const following = { ...(awaited.current ?? search), ...next }
     awaited.current = following
     const rows = queryClient.prefetchQuery(conversationsQuery(domainId, following))
@@ -34,7 +34,12 @@ export function useShow(domainId: number, search: ConversationSearch): Show {
     awaited.current = null
     await navigate({
       to: '/dmManagement',
-      search: { domainId, ...addressOf(ConversationSearch, following), ...(upload && { upload }) },
+      search: {
+        domainId,
+        ...addressOf(ConversationSearch, following),
+        ...(upload && { upload }),
+        ...(paste && { paste }),
+      },
       replace,
     })
   }

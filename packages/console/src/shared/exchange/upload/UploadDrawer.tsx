@@ -21,10 +21,14 @@ type Props = {
   onClose: () => void
   /** The list of components that it is opened from; left out for conversations. */
   of?: UploadOf
+  /** What was made here instead of chosen as a file: it is sent at once. */
+  made?: MadeFile | null
 }
+/** `onBack` returns to where it was made; `onApplied` when it is the server's. */
+export type MadeFile = { file: File; backLabel: string; onBack: () => void; onApplied: () => void }
 
 /** Uploads one file of conversations or components: choose, see what it would change, apply, watch. */
-export function UploadDrawer({ domainId, opened, onClose, of }: Props) {
+export function UploadDrawer({ domainId, opened, onClose, of, made }: Props) {
   const t = useT()
   const toasts = useToasts()
   const navigate = useNavigate()
@@ -33,6 +37,14 @@ export function UploadDrawer({ domainId, opened, onClose, of }: Props) {
   const [choice, setChoice] = useState<Choice>(ADD)
   const apply = useApplyUpload(domainId, of)
   useClosing(domainId, opened, onClose)
+  const madeFile = opened ? made?.file : undefined
+  useEffect(() => {
+    if (madeFile) send(madeFile)
+  }, [madeFile, send])
+  const back = () => {
+    discard()
+    made?.onBack()
+  }
   const close = () => {
     onClose()
     discard()
@@ -53,7 +65,7 @@ export function UploadDrawer({ domainId, opened, onClose, of }: Props) {
       {running ? (
         <ApplyProgress upload={running} onClose={close} />
       ) : state.step === 'sending' ? (
-        <SendProgress name={state.name} share={state.share} onCancel={discard} />
+        <SendProgress name={state.name} share={state.share} onCancel={back} />
       ) : state.step === 'preview' ? (
         <Preview
           domainId={domainId}
@@ -64,14 +76,23 @@ export function UploadDrawer({ domainId, opened, onClose, of }: Props) {
           applying={apply.isPending}
           error={apply.error}
           onApply={(chosen) =>
-            apply.mutate({ preview: state.preview, choice: chosen }, { onSuccess: release })
+            apply.mutate(
+              { preview: state.preview, choice: chosen },
+              {
+                onSuccess: () => {
+                  release()
+                  made?.onApplied()
+                },
+              },
+            )
           }
           onRead={readAs}
           onAnother={() => {
             apply.reset()
             setChoice(ADD)
-            discard()
+            back()
           }}
+          anotherLabel={made?.backLabel}
           onClose={close}
         />
       ) : (

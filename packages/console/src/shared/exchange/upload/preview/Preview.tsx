@@ -27,6 +27,8 @@ type Props = {
   onApply: (choice: Choice) => void
   onRead: (reading: Reading) => void
   onAnother: () => void
+  /** What the button of `onAnother` says; by default that another file is chosen. */
+  anotherLabel?: string | undefined
   onClose: () => void
 }
 
@@ -94,7 +96,7 @@ export function Preview(props: Props) {
   )
 }
 
-function FileLine({ preview, again, applying, onRead, onAnother }: Props) {
+function FileLine({ preview, again, applying, onRead, onAnother, anotherLabel }: Props) {
   const t = useT()
   const name = useLostFocus<HTMLHeadingElement>()
   return (
@@ -111,7 +113,7 @@ function FileLine({ preview, again, applying, onRead, onAnother }: Props) {
         )
       )}
       <Button className={classes.another} disabled={applying} onClick={onAnother}>
-        {t('exchange.another')}
+        {anotherLabel ?? t('exchange.another')}
       </Button>
     </div>
   )

@@ -1,0 +1,47 @@
+import type { RefObject } from 'react'
+import { Answers } from './answer/Answers'
+import { Basics } from './Basics'
+import classes from './ConversationEditor.module.css'
+import type { SectionProps } from './draft/draft'
+import { type MoreQuestions, QuestionSections } from './question/QuestionSections'
+import type { Duplicate } from './question/useDuplicateQuestions'
+import type { Arrival } from './question/useOfferedQuestion'
+import type { SimilarQuestions } from './question/useSimilarQuestions'
+import { ConversationSettingsList } from './setting/ConversationSettingsList'
+import { Filmstrip } from './task/strip/Filmstrip'
+
+type Props = {
+  section: SectionProps
+  more: MoreQuestions
+  /** As the server has it; undefined for a new one. */
+  storedName: string | undefined
+  nameField: RefObject<HTMLInputElement | null>
+  arrival: Arrival | null
+  duplicates: ReadonlyMap<string, Duplicate>
+  similar: SimilarQuestions
+}
+
+/** What people ask on the left, what the bot answers on the right. */
+export function OnePage({ section, more, storedName, nameField, arrival, duplicates, similar }: Props) {
+  const { form, domainId, lang, readOnly } = section
+  const { task } = form.draft.settings
+  return (
+    <fieldset className={classes.columns} disabled={readOnly}>
+      <div className={classes.form}>
+        <Basics {...section} storedName={storedName} nameField={nameField} />
+        <QuestionSections
+          {...section}
+          more={more}
+          arrival={arrival}
+          duplicates={duplicates}
+          similar={similar}
+        />
+        <ConversationSettingsList {...section} more={more} />
+      </div>
+      <div className={classes.answers}>
+        <Answers {...section} />
+        {!readOnly && task && <Filmstrip task={task} domainId={domainId} lang={lang} />}
+      </div>
+    </fieldset>
+  )
+}

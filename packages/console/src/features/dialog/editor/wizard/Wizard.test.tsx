@@ -1,0 +1,134 @@
+import { notifications } from '@mantine/notifications'
+import type { Conversation, QuestionSimilarity } from '@parlance/contract'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import {
+  fakeDeployStatus,
+  fakeDomain,
+  fakeEntry,
+  fakeLastBuild,
+  fakePage,
+} from '../../../../testing/fakeDomain'
+import { type Asked, fakeServer } from '../../../../testing/fakeServer'
+import { commit, compose } from '../../../../testing/inputMethod'
+import { storedOf } from '../../../../testing/openEditor'
+import { renderAt } from '../../../../testing/renderAt'
+
+const NONE: QuestionSimilarity = { state: 'READY', verdict: 'NONE', questions: [], answer: null }
+const REFUND = { id: 9, name: 'Refund' }
+
+let server: ReturnType<typeof fakeServer>
+let shown: ReturnType<typeof renderAt>
+
+beforeEach(async () => {
+  await page.viewport(1440, 900)
+  localStorage.clear()
+  server = fakeServer(reply)
+})
+afterEach(() => {
+  notifications.clean()
+  shown.close()
+  server.restore()
+})
+
+function reply({ path, method, body }: Asked) {
+  if (path === '/api/v1/entry') return { body: fakeEntry() }
+  if (path === '/api/v1/domain/1') return { body: fakeDomain() }
+  if (path.startsWith('/api/v1/build/last_build')) return { body: fakeLastBuild() }
+  if (path === '/api/v1/chatbot/deploy-status') return { body: fakeDeployStatus(7, 7) }
+  if (path.endsWith('/conflict')) return { body: similarTo((body as { text: string }).text) }
+  if (path.endsWith('/exist')) return { body: { exist: false } }
+  if (path === '/api/v1/answer/preview') {
+    const { bubbles } = body as { bubbles: unknown[] }
+    return { body: { bubbles, quickButtons: [], payload: {} } }
+  }
+  if (path.endsWith('/uttset') && method === 'POST')
+    return { body: { ...storedOf(body as Conversation), id: 70, notices: [], rewritten: [] } }
+  if (path.endsWith('/uttset/9')) return { body: { ...storedOf(stored('Refund')), id: 9 } }
+  if (path.endsWith('/uttset') || path === '/api/v1/domain') return { body: fakePage([]) }
+  return { body: [] }
+}
+
+function similarTo(text: string): QuestionSimilarity {
+  if (!text.includes('refund')) return NONE
+  const questions = [{ text: 'how do I get a refund', conversation: REFUND, similarity: 0.9, exact: false }]
+  return { ...NONE, verdict: 'NEAR', questions }
+}
+function stored(name: string): Conversation {
+  const bubble = { answerType: 'TEXT', component: { type: 'text', data: { description: 'Soon.' } } } as const
+  return {
+    ...storedOf({ questions: [], answers: [] } as unknown as Conversation),
+    name,
+    questions: [{ id: 1, chatType: 'TEXT', text: 'how do I get a refund' }],
+    answers: [{ id: 1, chatStatusCode: 'ENABLED', bubbles: [bubble] }],
+  }
+}
+
+const line = (number: number) => page.getByLabelText(`General questions, line ${number}`, { exact: true })
+const step = (name: RegExp) => page.getByRole('list', { name: 'Steps' }).getByRole('button', { name })
+const created = () =>
+  server.asked
+    .filter(({ method, path }) => method === 'POST' && path.endsWith('/uttset'))
+    .map(({ body }) => body)
+const saved = {
+  name: '영업시간',
+  questions: [
+    { chatType: 'TEXT', text: '영업시간' },
+    { chatType: 'TEXT', text: 'when are you open' },
+  ],
+  answers: [{ bubbles: [{ component: { data: { description: 'From 9 to 6.' } } }] }],
+}
+
+test('by keyboard alone a beginner comes from a question, typed in Korean, to a tried and saved answer', async () => {
+  shown = renderAt('/dmManagement?domainId=1')
+  const begin = page.getByRole('link', { name: 'New conversation' })
+  await expect.element(begin).toBeVisible()
+  ;(begin.element() as HTMLElement).focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(line(1)).toHaveFocus()
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  await expect.element(page.getByRole('alert')).toHaveTextContent('at least')
+
+  await line(1).click()
+  await compose('영업시간')
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  await commit('영업시간')
+  await expect.element(step(/What do people ask/)).toHaveAttribute('aria-current', 'step')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(line(2)).toHaveFocus()
+  await userEvent.keyboard('when are you open{Control>}{Enter}{/Control}')
+  await expect.element(step(/What does the bot answer/)).toHaveAttribute('aria-current', 'step')
+  await userEvent.keyboard('From 9 to 6.')
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  const ask = page.getByRole('textbox', { name: 'Type a question' })
+  await expect.element(ask).toHaveFocus()
+  await expect.element(page.getByLabelText('Name', { exact: true })).toHaveValue('영업시간')
+  await userEvent.keyboard('When are you open?{Enter}')
+  await expect.element(page.getByText('That is one of your questions')).toBeVisible()
+
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  const another = page.getByRole('button', { name: 'The next conversation' })
+  await expect.element(another).toHaveFocus()
+  expect(created()).toMatchObject([saved])
+  await userEvent.keyboard('{Enter}')
+  await expect.element(line(1)).toHaveValue('')
+})
+
+test('both modes edit one draft, and a question that another conversation asks can go there', async () => {
+  shown = renderAt('/dmManagementCreate?domainId=1')
+  await expect.element(page.getByRole('radio', { name: 'One page' })).toBeChecked()
+  await page.getByText('Step by step').click()
+  await line(1).fill('when are you open')
+  await step(/What does the bot answer/).click()
+  await page.getByRole('button', { name: 'Add a picture' }).click()
+  await page.getByText('One page').click()
+  await expect.element(line(1)).toHaveValue('when are you open')
+  await expect.element(page.getByRole('button', { name: 'Save and new' })).toBeVisible()
+  await page.getByText('Step by step').click()
+  await line(1).click()
+  await page.getByRole('button', { name: 'Add a question' }).click()
+  await line(2).fill('can I have a refund')
+  await page.getByRole('button', { name: 'Add it to “Refund” instead' }).click()
+  await expect.poll(() => shown.router.state.location.pathname).toBe('/dmManagementModify')
+  await expect.element(line(2)).toHaveValue('can I have a refund')
+})
