@@ -1,3 +1,4 @@
+import type { Conversation } from '@parlance/contract'
 import { useNavigate } from '@tanstack/react-router'
 import { useDomain } from '../../../shared/api/useDomain'
 import { useMay } from '../../../shared/api/useMay'
@@ -27,7 +28,6 @@ import { Wizard } from './wizard/Wizard'
 export function ConversationEditor(props: EditorOptions) {
   const { domainId } = props
   const t = useT()
-  const navigate = useNavigate()
   const may = useMay(domainId, 'Change/content')
   const lang = useDomain(domainId)?.language
   const { form, save, nameField, made, arrival, duplicates, similar } = useEditor({ ...props, may })
@@ -60,17 +60,7 @@ export function ConversationEditor(props: EditorOptions) {
               {t('screen.scenario')}
             </ButtonLink>
           )}
-          {base && may && (
-            <DeleteConversations
-              domainId={domainId}
-              which={{ ids: [base.conversation.id] }}
-              count={1}
-              name={base.conversation.name}
-              onRemoved={() =>
-                void navigate({ to: '/dmManagement', search: { domainId }, ignoreBlocker: true })
-              }
-            />
-          )}
+          {base && may && <DeleteThis domainId={domainId} conversation={base.conversation} />}
         </>
       }
     >
@@ -123,5 +113,24 @@ export function ConversationEditor(props: EditorOptions) {
       />
       <UnsavedGuard dirty={dirty && may} everywhere kept saving={saving} onSave={() => save('leave')} />
     </Page>
+  )
+}
+
+function DeleteThis({
+  domainId,
+  conversation: { id, name },
+}: {
+  domainId: number
+  conversation: Conversation
+}) {
+  const navigate = useNavigate()
+  return (
+    <DeleteConversations
+      domainId={domainId}
+      which={{ ids: [id] }}
+      count={1}
+      name={name}
+      onRemoved={() => void navigate({ to: '/dmManagement', search: { domainId }, ignoreBlocker: true })}
+    />
   )
 }
