@@ -30,7 +30,12 @@ export function testedDraft(domainId: number): TestedDraft | null {
   return now?.domainId === domainId ? now : null
 }
 
-/** The same, followed. */
+/** Whether a conversation is being edited on this page. */
+export function isAnyEdited(): boolean {
+  return tested.get() !== null
+}
+
+/** The conversation that is being edited, followed. */
 export function useTestedDraft(domainId: number): TestedDraft | null {
   return tested.useValue(() => testedDraft(domainId))
 }
