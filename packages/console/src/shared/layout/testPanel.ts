@@ -4,7 +4,6 @@ import { keyOf } from '../input/keyOf'
 import { takeComposed } from '../input/takeComposed'
 import { createEvent } from '../store/createEvent'
 import { dialogOf } from '../ui/dialogOf'
-import { isAnyEdited } from './testedDraft'
 
 export type TestPanel = { opened: boolean; toggle: () => void; close: () => void; open: () => void }
 
@@ -24,8 +23,6 @@ export function useTestPanel(): TestPanel {
   return useMemo(() => {
     const change = (next: boolean) => {
       openedHere = next
-      // Beside an editor, what is edited is what one wants to try.
-      if (next && !opened && isAnyEdited()) wantDraft()
       setOpened(next)
     }
     return {

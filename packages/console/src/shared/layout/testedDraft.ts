@@ -30,11 +30,6 @@ export function testedDraft(domainId: number): TestedDraft | null {
   return now?.domainId === domainId ? now : null
 }
 
-/** Whether a conversation is being edited on this page. */
-export function isAnyEdited(): boolean {
-  return tested.get() !== null
-}
-
 /** The conversation that is being edited, followed. */
 export function useTestedDraft(domainId: number): TestedDraft | null {
   return tested.useValue(() => testedDraft(domainId))
