@@ -30,7 +30,7 @@ export function testedDraft(domainId: number): TestedDraft | null {
   return now?.domainId === domainId ? now : null
 }
 
-/** The same, followed. */
+/** The conversation that is being edited, followed. */
 export function useTestedDraft(domainId: number): TestedDraft | null {
   return tested.useValue(() => testedDraft(domainId))
 }

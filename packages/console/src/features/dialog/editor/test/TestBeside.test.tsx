@@ -74,6 +74,46 @@ const say = async (text: string) => {
   await expect.element(page.getByText(`You said ${text}`)).toBeVisible()
 }
 
+it('by keyboard: one key to the message and back, and errors of the draft are named and lead to their field', async () => {
+  await line(1).click()
+  await userEvent.keyboard('{Control>}j{/Control}')
+  await expect.element(field()).toHaveFocus()
+  await compose('にほん')
+  await composingKey('Enter')
+  await commit('日本')
+  expect(turns).toHaveLength(0)
+  await userEvent.keyboard('{End}{Enter}')
+  await expect.element(page.getByText('You said 日本')).toBeVisible()
+  expect(turns[0]).toMatchObject({ content: 'DRAFT', text: '日本' })
+  await userEvent.keyboard('{Control>}j{/Control}')
+  await expect.element(line(1)).toHaveFocus()
+
+  onTurn = () => ({
+    status: 400,
+    body: {
+      code: 'INVALID',
+      issues: [{ path: 'answers.1.bubbles.0', code: 'UNKNOWN_COMPONENT', params: { name: '#{Old}' } }],
+    },
+  })
+  await userEvent.keyboard('{End} x')
+  await expect.element(page.getByText('Unsaved changes')).toBeVisible()
+  await userEvent.keyboard('{Control>}j{/Control}again{Enter}')
+  const toBubble = page.getByRole('button', { name: 'Go to Answer 2 · speech bubble 1' })
+  await expect.element(toBubble).toBeVisible()
+  toBubble.element().focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByLabelText('Answer 2, speech bubble 1')).toHaveFocus()
+
+  await nameField().fill('')
+  const toName = page.getByRole('button', { name: 'Go to Name' })
+  await expect.element(toName).toBeVisible()
+  toName.element().focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(nameField()).toHaveFocus()
+  await userEvent.keyboard('Delivery')
+  await expect.element(toName).not.toBeInTheDocument()
+})
+
 it('what stands in the form answers beside it, says where that came from, and leads to what spoke', async () => {
   await page.getByRole('button', { name: 'Test', exact: true }).click()
   await expect.element(page.getByText(/No build is needed/)).toBeVisible()
@@ -118,46 +158,6 @@ it('what stands in the form answers beside it, says where that came from, and le
   await page.getByText('Beta', { exact: true }).click()
   await say('built')
   expect(turns.at(-1)?.content).toBeUndefined()
-})
-
-it('by keyboard: one key to the message and back, and errors of the draft are named and lead to their field', async () => {
-  await line(1).click()
-  await userEvent.keyboard('{Control>}j{/Control}')
-  await expect.element(field()).toHaveFocus()
-  await compose('にほん')
-  await composingKey('Enter')
-  await commit('日本')
-  expect(turns).toHaveLength(0)
-  await userEvent.keyboard('{End}{Enter}')
-  await expect.element(page.getByText('You said 日本')).toBeVisible()
-  expect(turns[0]).toMatchObject({ content: 'DRAFT', text: '日本' })
-  await userEvent.keyboard('{Control>}j{/Control}')
-  await expect.element(line(1)).toHaveFocus()
-
-  onTurn = () => ({
-    status: 400,
-    body: {
-      code: 'INVALID',
-      issues: [{ path: 'answers.1.bubbles.0', code: 'UNKNOWN_COMPONENT', params: { name: '#{Old}' } }],
-    },
-  })
-  await userEvent.keyboard('{End} x')
-  await expect.element(page.getByText('Unsaved changes')).toBeVisible()
-  await userEvent.keyboard('{Control>}j{/Control}again{Enter}')
-  const toBubble = page.getByRole('button', { name: 'Go to Answer 2 · speech bubble 1' })
-  await expect.element(toBubble).toBeVisible()
-  toBubble.element().focus()
-  await userEvent.keyboard('{Enter}')
-  await expect.element(page.getByLabelText('Answer 2, speech bubble 1')).toHaveFocus()
-
-  await nameField().fill('')
-  const toName = page.getByRole('button', { name: 'Go to Name' })
-  await expect.element(toName).toBeVisible()
-  toName.element().focus()
-  await userEvent.keyboard('{Enter}')
-  await expect.element(nameField()).toHaveFocus()
-  await userEvent.keyboard('Delivery')
-  await expect.element(toName).not.toBeInTheDocument()
 })
 
 it('an answer that was read elsewhere is brought into sight once its conversation is opened', async () => {
