@@ -3,7 +3,19 @@ import type { ActionDraft, BubbleDraft, ButtonDraft, CardDraft, ImageCover, Text
 
 /** The bubbles that drafts would save: texts trimmed, what is left blank left out. */
 export function preparedBubbles(drafts: readonly BubbleDraft[]): AnswerBubble[] {
-  return drafts.map(prepared)
+  return drafts.map((draft) => inOrder(prepared(draft)))
+}
+
+/** In the order of the contract, in which it was stored. */
+function inOrder(bubble: AnswerBubble): AnswerBubble {
+  const { answerType, component, marker, impression, voice } = bubble
+  return {
+    answerType,
+    component,
+    ...(marker !== undefined && { marker }),
+    ...(impression && { impression }),
+    ...(voice && { voice }),
+  } as AnswerBubble
 }
 
 // What is still missing is for the contract to refuse: a draft may hold what no stored bubble does.
