@@ -13,7 +13,7 @@ export function KeysHelp({ opened, onClose, screens }: Props) {
     ['/', t('keys.search')],
     ['c', t('keys.create')],
     ['t', t('layout.testPanel')],
-    ['⌘J / Ctrl J', t('test.keyInput')],
+    ['⌘J / Ctrl J', t('keys.testInput')],
     ...screens.flatMap(({ goKey, label }): [string, string][] =>
       goKey ? [[`g ${goKey}`, t('keys.go', { screen: t(label) })]] : [],
     ),
