@@ -13,7 +13,6 @@ import { createRoot } from 'react-dom/client'
 import { beginOpening } from './opening'
 import { createConsoleRouter } from './router'
 import { queryClient } from './shared/api/queryClient'
-import { reportErrors } from './shared/errorReport/reportErrors'
 import { LocaleProvider } from './shared/i18n/LocaleProvider'
 import { loadMessages } from './shared/i18n/loadMessages'
 import { preferredLocale } from './shared/i18n/preferredLocale'
@@ -28,7 +27,10 @@ const Tooltips = lazyNamed(() => import('./shared/ui/tooltip/Tooltips'), 'Toolti
 loadMessages(preferredLocale(), 'first').catch(() => undefined)
 const router = createConsoleRouter(queryClient)
 beginOpening(router, queryClient)
-reportErrors(() => router.state.matches.at(-1)?.fullPath ?? '')
+// Fetched behind the first page.
+void import('./shared/errorReport/reportErrors').then(({ reportErrors }) =>
+  reportErrors(() => router.state.matches.at(-1)?.fullPath ?? ''),
+)
 
 createRoot(document.getElementById('root')!).render(
   <StrictMode>

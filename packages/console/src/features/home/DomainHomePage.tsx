@@ -8,9 +8,9 @@ import { lazyNamed } from '../../shared/layout/lazyNamed'
 import { Page } from '../../shared/layout/Page'
 import { AnchorLink } from '../../shared/link/AnchorLink'
 import { FactList } from '../../shared/ui/FactList'
-import { LastBuilds } from './LastBuilds'
 import { NextSteps } from './NextSteps'
 
+const LastBuilds = lazyNamed(() => import('./LastBuilds'), 'LastBuilds')
 const Week = lazyNamed(() => import('./week/Week'), 'Week')
 const COUNTED = ['conversations', 'questions', 'answers', 'entities', 'tags', 'groups'] as const
 const LISTED_AT = {
@@ -54,7 +54,9 @@ export function DomainHomePage() {
           <Week domainId={domainId} />
         </Suspense>
       )}
-      <LastBuilds domainId={domainId} />
+      <Suspense>
+        <LastBuilds domainId={domainId} />
+      </Suspense>
     </Page>
   )
 }

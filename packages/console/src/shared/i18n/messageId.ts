@@ -13,6 +13,7 @@ type Files = typeof import('../../locales/en-US/account.json') &
   typeof import('../../locales/en-US/componentFile.json') &
   typeof import('../../locales/en-US/component.json') &
   typeof import('../../locales/en-US/condition.json') &
+  typeof import('../../locales/en-US/conflict.json') &
   typeof import('../../locales/en-US/context.json') &
   typeof import('../../locales/en-US/conversation.json') &
   typeof import('../../locales/en-US/conversationSetting.json') &
