@@ -10,7 +10,7 @@ import { useServerDraft } from './useServerDraft'
 export function useDraftJournal<Fields>(input: DraftInput<Fields>) {
   const { of, shape, fields } = input
   // The server keeps drafts of those who could save them.
-  const may = useMay(of?.domainId ?? 0, 'Change/content')
+  const may = useMay(of?.domainId, 'Change/content')
   const server = useServerDraft({ ...input, of: may ? of : null })
   const device = useDeviceDraft(input)
   const elsewhere = useElsewhere({ left: server.left, shape, offered: device.offered, fields })
