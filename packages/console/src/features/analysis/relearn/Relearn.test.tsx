@@ -92,7 +92,11 @@ describe('relearning', () => {
   it('is gone through by keyboard alone: the marked row is accepted, held and excluded, and each is taken back', async () => {
     shown = renderAt('/relearn?domainId=1')
     await expect.element(said('where is my parcel')).toBeVisible()
-    await userEvent.keyboard('{ArrowDown}a')
+    // The keys are named once the reader's role is known.
+    await expect.element(page.getByText('Add to the likely conversation')).toBeVisible()
+    await userEvent.keyboard('{ArrowDown}')
+    await expect.element(page.getByRole('grid')).toHaveFocus()
+    await userEvent.keyboard('a')
     await vi.waitFor(() =>
       expect(calls()).toEqual([{ what: 'learn', body: { items: failed('t-1', 't-2'), conversationId: 12 } }]),
     )
