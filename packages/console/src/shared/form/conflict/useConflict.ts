@@ -8,6 +8,8 @@ import { useLatest } from '../useLatest'
 import { issuesOf, type ShownIssues } from '../useShownIssues'
 import { mergeEdits } from './mergeEdits'
 
+const JOINS_MAX = 5
+
 type Input<Fields, Draft, Saved extends Stored<Fields>> = {
   options: DraftFormOptions<Fields, Draft, Saved>
   edit: Edit<Fields, Draft, Saved>
@@ -28,6 +30,8 @@ export function useConflict<Fields, Draft, Saved extends Stored<Fields>>(input: 
   const [theirs, setTheirs] = useState<Saved | null>(null)
   /** Whose edit is saved along with this one. */
   const joined = useRef<Saved | null>(null)
+  /** How often in a row edits were joined: others who save all the time must not keep this one from being asked. */
+  const joins = useRef(0)
   const mergedWith = (other: Saved, theirsAt?: ReadonlySet<string>) => {
     const { base, draft, shape } = latest.current
     const start = base === null || base.isOutdated ? (undefined as Fields) : base.fields
@@ -54,11 +58,15 @@ export function useConflict<Fields, Draft, Saved extends Stored<Fields>>(input: 
     close,
     meet: (other: Saved) => {
       const { fields, clashes } = mergedWith(other)
+      const isNew = other.revision !== latest.current.base?.revision && joins.current < JOINS_MAX
+      joins.current += 1
       // Each may be right by itself and both together not, such as one entry too many.
-      if (clashes.length === 0 && issuesOf(options.schema, { fields }).size === 0) save(other, fields)
+      const isRight = clashes.length === 0 && issuesOf(options.schema, { fields }).size === 0
+      if (isNew && isRight) save(other, fields)
       else setTheirs(other)
     },
     tellJoined: () => {
+      joins.current = 0
       const other = joined.current
       joined.current = null
       if (!other) return
