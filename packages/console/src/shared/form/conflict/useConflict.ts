@@ -25,13 +25,9 @@ export function useConflict<Fields, Draft, Saved extends Stored<Fields>>(input: 
   const { options, edit, shown, send } = input
   const t = useT()
   const toasts = useToasts()
-  const user = useUser()
   const latest = useLatest(edit)
   const [theirs, setTheirs] = useState<Saved | null>(null)
-  /** Whose edit is saved along with this one. */
-  const joined = useRef<Saved | null>(null)
-  /** How often in a row edits were joined: others who save all the time must not keep this one from being asked. */
-  const joins = useRef(0)
+  const joining = useJoining()
   const mergedWith = (other: Saved, theirsAt?: ReadonlySet<string>) => {
     const { base, draft, shape } = latest.current
     const start = base === null || base.isOutdated ? (undefined as Fields) : base.fields
@@ -40,7 +36,7 @@ export function useConflict<Fields, Draft, Saved extends Stored<Fields>>(input: 
   const save = (other: Saved, fields: Fields) => {
     const { shape, draft, put } = latest.current
     const next = shape.of(fields, draft)
-    joined.current = other
+    joining.begin(other)
     put({ base: other, start: shape.of(other.fields), draft: next })
     send(shape.prepare(next), other)
   }
@@ -58,17 +54,34 @@ export function useConflict<Fields, Draft, Saved extends Stored<Fields>>(input: 
     close,
     meet: (other: Saved) => {
       const { fields, clashes } = mergedWith(other)
-      const isNew = other.revision !== latest.current.base?.revision && joins.current < JOINS_MAX
-      joins.current += 1
+      const isNew = other.revision !== latest.current.base?.revision && joining.mayAgain()
       // Each may be right by itself and both together not, such as one entry too many.
       const isRight = clashes.length === 0 && issuesOf(options.schema, { fields }).size === 0
       if (isNew && isRight) save(other, fields)
       else setTheirs(other)
     },
-    tellJoined: () => {
-      joins.current = 0
+    tellJoined: joining.tell,
+  }
+}
+
+/** Whose edit is saved along with this one, and how often in a row: others who save all the time do not go on for ever. */
+function useJoining() {
+  const t = useT()
+  const toasts = useToasts()
+  const user = useUser()
+  const joined = useRef<Stored<unknown> | null>(null)
+  const times = useRef(0)
+  return {
+    begin: (other: Stored<unknown>) => {
+      joined.current = other
+      times.current += 1
+    },
+    mayAgain: () => times.current < JOINS_MAX,
+    /** It is saved. */
+    tell: () => {
       const other = joined.current
       joined.current = null
+      times.current = 0
       if (!other) return
       const { updatedBy: email, updatedByName: name } = other
       const isOwn = email === undefined || email === user?.email
