@@ -97,7 +97,7 @@ const openMessage = async () => {
 }
 /** Tab until the focus is on the button. */
 const tabTo = async (name: string) => {
-  for (let n = 0; n < 80 && document.activeElement?.textContent !== name; n += 1)
+  for (let n = 0; n < 150 && document.activeElement?.textContent !== name; n += 1)
     await userEvent.keyboard('{Tab}')
   expect(document.activeElement?.textContent).toBe(name)
 }
@@ -119,7 +119,7 @@ describe('a push message', () => {
     await expect.element(page.getByText('Sent in part')).toBeVisible()
     await expect.element(page.getByText(/700 not reached: The plan of the LINE account/)).toBeVisible()
     await expect
-      .element(page.getByRole('link', { name: 'Job management' }))
+      .element(page.getByRole('dialog').getByRole('link', { name: 'Job management' }))
       .toHaveAttribute('href', '/workManagement?domainId=1')
   })
 
