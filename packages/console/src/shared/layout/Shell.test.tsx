@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { page } from 'vitest/browser'
 import { fakeDeployStatus, fakeDomain, fakeEntry, fakeLastBuild, fakePage } from '../../testing/fakeDomain'
 import { fakeServer } from '../../testing/fakeServer'
 import { renderAt } from '../../testing/renderAt'
@@ -82,19 +82,4 @@ it('on a phone the header keeps all its buttons in sight, and the search is its 
   expect(name.scrollWidth).toBeGreaterThan(name.clientWidth)
   expect(overlapping(header.getByRole('button').elements())).toEqual([])
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
-})
-
-it('groups of screens fold by their title, by mouse and by keyboard, and open where one of them is shown', async () => {
-  const group = navigation().getByText('Components', { exact: true })
-  const entities = navigation().getByRole('link', { name: 'Entities' })
-  await expect.element(entities).toBeVisible()
-  await group.click()
-  await expect.element(entities).not.toBeVisible()
-  group.element().closest('summary')!.focus()
-  await userEvent.keyboard('{Enter}')
-  await expect.element(entities).toBeVisible()
-  await userEvent.keyboard('{Enter}')
-  await expect.element(entities).not.toBeVisible()
-  await shown.router.navigate({ to: '/entity', search: { domainId: 1 } })
-  await expect.element(entities).toBeVisible()
 })

@@ -24,6 +24,7 @@ beforeEach(() => {
     if (path === '/api/v1/chatbot/deploy-status') return { body: fakeDeployStatus(7, 7) }
     if (path.includes('/dialogue-settings'))
       return { body: method === 'GET' ? settings : { ...settings, ...(body as object), revision: 5 } }
+    if (path === '/api/v1/answer/preview') return { body: { bubbles: [], quickButtons: [], payload: {} } }
     if (path === '/api/v1/message' && method === 'POST')
       return { body: { id: 2, revision: 1, fields: body as MessageFields } }
     return { body: path.endsWith('/uses') ? [] : fakePage([]) }
