@@ -7,6 +7,7 @@ import { useT } from '../../shared/i18n/useT'
 import { Page } from '../../shared/layout/Page'
 import { DataTable } from '../../shared/table/DataTable'
 import { addressOf } from '../../shared/table/listSearch'
+import { Beside } from '../../shared/ui/beside/PanelBeside'
 import { ErrorAlert } from '../../shared/ui/ErrorAlert'
 import { HistoryFilters } from './filter/HistoryFilters'
 import { HistoryDownload } from './HistoryDownload'
@@ -109,7 +110,7 @@ function TurnList({ domainId, search, found, onShow, onFilter, onClear }: ListPr
   const steps = useTurnSteps({ domainId, search, page: found.data, onShow: toTurn })
   const close = () => onShow({ turn: undefined })
   return (
-    <div className={classes.beside}>
+    <Beside>
       <DataTable
         label={t('screen.history')}
         columns={columns}
@@ -140,6 +141,6 @@ function TurnList({ domainId, search, found, onShow, onFilter, onClear }: ListPr
           onClose={close}
         />
       )}
-    </div>
+    </Beside>
   )
 }

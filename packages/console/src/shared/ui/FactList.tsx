@@ -4,15 +4,24 @@ import classes from './FactList.module.css'
 /** A name, what it stands for (nothing: the fact is left out), and what it means, shown on hovering. */
 export type Fact = [name: string, value: ReactNode, help?: string]
 
-/** Facts with their names: `rows` below each other and `tiles` side by side in a card, or in a look of your own. */
+const LOOKS = {
+  rows: `${classes.card} ${classes.rows}`,
+  tiles: `${classes.card} ${classes.tiles}`,
+  columns: classes.columns,
+}
+
+/**
+ * Facts with their names: `rows` below each other and `tiles` side by side in a card, `columns` of names and values
+ * without one, or in a look of your own.
+ */
 export function FactList(props: {
   facts: readonly Fact[]
-  look?: 'rows' | 'tiles'
+  look?: 'rows' | 'tiles' | 'columns'
   className?: string | undefined
 }) {
   const { facts, look, className } = props
   return (
-    <dl className={look ? `${classes.card} ${classes[look]}` : className}>
+    <dl className={look ? LOOKS[look] : className}>
       {facts.map(
         ([name, value, help]) =>
           value && (

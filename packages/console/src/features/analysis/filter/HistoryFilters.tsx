@@ -1,4 +1,4 @@
-import { ENVIRONMENTS, PLATFORMS } from '@parlance/contract'
+import { ENVIRONMENTS } from '@parlance/contract'
 import { useT } from '../../../shared/i18n/useT'
 import { SearchInput } from '../../../shared/table/SearchInput'
 import { WordFilter } from '../../../shared/table/WordFilter'
@@ -8,6 +8,7 @@ import classes from './HistoryFilters.module.css'
 import { MoreFilters } from './MoreFilters'
 import { filtersOf, OUTCOMES, type Outcome, outcomeOf } from './outcome'
 import { PeriodFilter } from './PeriodFilter'
+import { PlatformFilter } from './PlatformFilter'
 
 type Props = {
   domainId: number
@@ -17,9 +18,6 @@ type Props = {
   onChange: (next: Partial<HistorySearch>) => void
   onClear: () => void
 }
-
-/** The test is not recorded, so it is no platform of the history. */
-const RECORDED = PLATFORMS.filter((platform) => platform !== 'test')
 
 /** The history may have many thousand messages to look through. */
 const SEARCH_PAUSE_MS = 250
@@ -52,13 +50,7 @@ export function HistoryFilters({ domainId, search, total, onChange, onClear }: P
           value={search.environment}
           onChange={(environment) => onChange({ environment })}
         />
-        <WordFilter
-          label={t('history.platform')}
-          values={RECORDED}
-          word={(each) => t(`platform.${each}`)}
-          value={search.platform}
-          onChange={(platform) => onChange({ platform })}
-        />
+        <PlatformFilter value={search.platform} onChange={(platform) => onChange({ platform })} />
         <WordFilter
           label={t('history.outcome')}
           values={OUTCOMES}

@@ -1,8 +1,8 @@
 import { SegmentedControl, Select, TextInput } from '@mantine/core'
-import { INDICATOR_HOUR_DAYS_MAX, PLATFORMS } from '@parlance/contract'
+import { INDICATOR_HOUR_DAYS_MAX } from '@parlance/contract'
 import { useDomain } from '../../../shared/api/useDomain'
 import { useT } from '../../../shared/i18n/useT'
-import { WordFilter } from '../../../shared/table/WordFilter'
+import { PlatformFilter } from '../filter/PlatformFilter'
 import classes from './Indicator.module.css'
 import {
   choosableDays,
@@ -20,9 +20,6 @@ type Props = {
   interval: IndicatorSearch['interval']
   onChange: (next: Partial<IndicatorSearch>) => void
 }
-
-/** The test is not recorded, so it is no messenger of the indicators. */
-const RECORDED = PLATFORMS.filter((platform) => platform !== 'test')
 
 /** Of which days and which messenger the figures are, and whether they are told by day or hour. */
 export function IndicatorFilters({ domainId, search, interval, onChange }: Props) {
@@ -48,13 +45,7 @@ export function IndicatorFilters({ domainId, search, interval, onChange }: Props
         }}
       />
       {search.period === 'custom' && <CustomDays days={days} kept={kept} onChange={onChange} />}
-      <WordFilter
-        label={t('history.platform')}
-        values={RECORDED}
-        word={(each) => t(`platform.${each}`)}
-        value={search.platform}
-        onChange={(platform) => onChange({ platform })}
-      />
+      <PlatformFilter value={search.platform} onChange={(platform) => onChange({ platform })} />
       {search.tab === 'integrated' && (
         <SegmentedControl
           aria-label={t('indicator.interval')}

@@ -1,15 +1,13 @@
 import { SegmentedControl, Select, Switch } from '@mantine/core'
-import { PLATFORMS } from '@parlance/contract'
 import { useT } from '../../../shared/i18n/useT'
 import { SearchInput } from '../../../shared/table/SearchInput'
 import { WordFilter } from '../../../shared/table/WordFilter'
+import { PlatformFilter } from '../filter/PlatformFilter'
 import classes from './Relearn.module.css'
 import { RELEARN_PERIODS, type RelearnSearch, stateOf } from './relearnSearch'
 
 type Props = { search: RelearnSearch; onChange: (next: Partial<RelearnSearch>) => void }
 
-/** The test is not recorded. */
-const RECORDED = PLATFORMS.filter((platform) => platform !== 'test')
 const SEARCH_PAUSE_MS = 250
 const OF_LIST = ['OPEN', 'PENDING', 'CONFIRMED'] as const
 const OF_REVIEWED = ['MODIFIED', 'EXCLUDED', 'CORRECTED'] as const
@@ -55,13 +53,7 @@ export function RelearnFilters({ search, onChange }: Props) {
         data={RELEARN_PERIODS.map((value) => ({ value, label: t(`relearn.period.${value}`) }))}
         onChange={(period) => onChange({ period: RELEARN_PERIODS.find((each) => each === period) ?? 'all' })}
       />
-      <WordFilter
-        label={t('history.platform')}
-        values={RECORDED}
-        word={(each) => t(`platform.${each}`)}
-        value={search.platform}
-        onChange={(platform) => onChange({ platform })}
-      />
+      <PlatformFilter value={search.platform} onChange={(platform) => onChange({ platform })} />
       {state === 'OPEN' && (
         <Switch
           label={t('relearn.group')}

@@ -9,6 +9,7 @@ import { Page } from '../../../shared/layout/Page'
 import { DataTable } from '../../../shared/table/DataTable'
 import { addressOf } from '../../../shared/table/listSearch'
 import { useSelection } from '../../../shared/table/useSelection'
+import { Beside } from '../../../shared/ui/beside/PanelBeside'
 import { ErrorAlert } from '../../../shared/ui/ErrorAlert'
 import { NothingToRelearn } from './NothingToRelearn'
 import classes from './Relearn.module.css'
@@ -81,7 +82,7 @@ export function RelearnPage() {
             {t('relearn.grouping')}
           </p>
         )}
-        <div className={classes.beside}>
+        <Beside>
           <DataTable
             label={t('screen.relearn')}
             columns={columns}
@@ -105,7 +106,7 @@ export function RelearnPage() {
               domainId={domainId}
               row={opened}
               may={may}
-              onStep={step}
+              steps={{ has: (by) => rows[rows.indexOf(opened) + by] !== undefined, step }}
               onDecide={(decision) => decisions.decide([opened], decision)}
               onLearn={(home, items) => decisions.learn([opened], home, items)}
               onNew={(items) => decisions.toNew(opened, items)}
@@ -113,7 +114,7 @@ export function RelearnPage() {
               onClose={() => open(undefined)}
             />
           )}
-        </div>
+        </Beside>
       </div>
     </Page>
   )

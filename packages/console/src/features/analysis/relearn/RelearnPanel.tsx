@@ -1,15 +1,12 @@
 import { Button, Kbd } from '@mantine/core'
 import type { RelearnDecision, RelearnRow } from '@parlance/contract'
-import { ChevronDown, ChevronUp, X } from 'lucide-react'
 import { useState } from 'react'
 import { useFormat } from '../../../shared/i18n/useFormat'
 import { useT } from '../../../shared/i18n/useT'
-import { usePageKey } from '../../../shared/palette/shortcuts'
 import { PersonName } from '../../../shared/person/PersonName'
+import { PanelBeside, PanelBody, type Steps } from '../../../shared/ui/beside/PanelBeside'
 import { type Fact, FactList } from '../../../shared/ui/FactList'
-import { IconAction } from '../../../shared/ui/IconAction'
 import { Status } from '../../../shared/ui/Status'
-import { useFocusBack } from '../../../shared/ui/useFocusBack'
 import { RelearnHomes } from './RelearnHomes'
 import classes from './RelearnPanel.module.css'
 import { RelearnUtterances } from './RelearnUtterances'
@@ -20,7 +17,7 @@ type Props = {
   domainId: number
   row: RelearnRow
   may: boolean
-  onStep: (by: 1 | -1) => void
+  steps: Steps
   onDecide: (decision: RelearnDecision) => void
   onLearn: (home: Home, items: LearnedItem[]) => void
   onNew: (items: LearnedItem[]) => void
@@ -30,27 +27,23 @@ type Props = {
 
 /** One row beside the list: all that was said, where it may belong, and what can be decided. */
 export function RelearnPanel(props: Props) {
-  const { row, may, onStep, onClose } = props
+  const { row, may, steps, onClose } = props
   const t = useT()
-  useFocusBack()
-  usePageKey('escape', onClose)
   return (
-    <section className={classes.panel} aria-label={t('relearn.item')}>
-      <header className={classes.head}>
-        <h2 className={classes.title}>
-          <Status tone={STATE_TONES[row.state]}>{t(`relearn.state.${row.state}`)}</Status>
-        </h2>
-        <IconAction label={t('relearn.previous')} icon={ChevronUp} onClick={() => onStep(-1)} />
-        <IconAction label={t('relearn.next')} icon={ChevronDown} onClick={() => onStep(1)} />
-        <IconAction label={t('common.close')} icon={X} onClick={onClose} />
-      </header>
+    <PanelBeside
+      label={t('relearn.item')}
+      title={<Status tone={STATE_TONES[row.state]}>{t(`relearn.state.${row.state}`)}</Status>}
+      steps={steps}
+      stepLabels={{ previous: t('relearn.previous'), next: t('relearn.next') }}
+      onClose={onClose}
+    >
       {row.review && row.state !== 'PENDING' ? (
         <Reviewed {...props} review={row.review} />
       ) : (
         <Waiting {...props} />
       )}
       {may && <Decisions {...props} />}
-    </section>
+    </PanelBeside>
   )
 }
 
@@ -61,7 +54,7 @@ function Waiting({ domainId, row, may, onLearn, onNew }: Props) {
     row.utterances.map(({ list, turnId }) => ({ list, turnId })),
   )
   return (
-    <div className={classes.body}>
+    <PanelBody>
       <section>
         <h3 className={classes.heading}>
           {t('relearn.said', { count: row.count })}
@@ -86,7 +79,7 @@ function Waiting({ domainId, row, may, onLearn, onNew }: Props) {
           )}
         </section>
       )}
-    </div>
+    </PanelBody>
   )
 }
 
@@ -102,7 +95,7 @@ function Reviewed({ domainId, row, review }: Props & { review: NonNullable<Relea
     [t('history.platform'), format.list(row.platforms.map((each) => t(`platform.${each}`)))],
   ]
   return (
-    <div className={classes.body}>
+    <PanelBody>
       <section>
         <h3 className={classes.heading}>{t('relearn.said', { count: row.count })}</h3>
         <RelearnUtterances
@@ -113,8 +106,8 @@ function Reviewed({ domainId, row, review }: Props & { review: NonNullable<Relea
           onChange={() => undefined}
         />
       </section>
-      <FactList facts={facts} className={classes.facts} />
-    </div>
+      <FactList look="columns" facts={facts} />
+    </PanelBody>
   )
 }
 

@@ -74,7 +74,7 @@ export function Turn({ domainId, turn, onFilter }: Props) {
       </section>
       <section>
         <h3 className={classes.heading}>{t('history.facts')}</h3>
-        <FactList facts={facts} className={classes.facts} />
+        <FactList look="columns" facts={facts} />
       </section>
     </>
   )

@@ -1,7 +1,5 @@
-import { ActionIcon } from '@mantine/core'
 import { type HistoryTurn, history } from '@parlance/contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { ChevronDown, ChevronUp, X } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { ApiError } from '../../../shared/api/ApiError'
 import { call } from '../../../shared/api/call'
@@ -9,24 +7,20 @@ import { historyKeys } from '../../../shared/api/queryKeys'
 import { useDomain } from '../../../shared/api/useDomain'
 import { useT } from '../../../shared/i18n/useT'
 import { keyOf } from '../../../shared/input/keyOf'
-import { isTyping, usePageKey } from '../../../shared/palette/shortcuts'
+import { isTyping } from '../../../shared/palette/shortcuts'
+import { PanelBeside, PanelBody, type Steps } from '../../../shared/ui/beside/PanelBeside'
 import { CopyButton } from '../../../shared/ui/CopyButton'
 import { EmptyState } from '../../../shared/ui/EmptyState'
 import { ErrorAlert } from '../../../shared/ui/ErrorAlert'
-import { IconAction } from '../../../shared/ui/IconAction'
-import { tooltip } from '../../../shared/ui/tooltip/tooltip'
-import { useFocusBack } from '../../../shared/ui/useFocusBack'
 import type { HistorySearch } from '../historySearch'
 import { SessionTurns } from './SessionTurns'
 import { Turn } from './Turn'
-import classes from './TurnPanel.module.css'
 import { useTurnLink } from './turnLink'
-import type { TurnSteps } from './useTurnSteps'
 
 type Props = {
   domainId: number
   turnId: string
-  steps: TurnSteps
+  steps: Steps
   onTurn: (turnId: string) => void
   onFilter: (filter: Partial<HistorySearch>) => void
   onSession: (turn: HistoryTurn) => void
@@ -39,6 +33,7 @@ const STEP_KEYS: Readonly<Record<string, 1 | -1>> = { arrowdown: 1, j: 1, arrowu
 export function TurnPanel(props: Props) {
   const { domainId, turnId, steps, onClose } = props
   const t = useT()
+  const link = useTurnLink(domainId)
   const found = useQuery({
     queryKey: historyKeys.turn(domainId, turnId),
     queryFn: ({ signal }) => call(history.read, { params: { id: turnId }, query: { domainId }, signal }),
@@ -50,30 +45,33 @@ export function TurnPanel(props: Props) {
   useEffect(() => {
     if (found.data?.id) scroller.current?.scrollTo({ top: 0 })
   }, [found.data?.id])
-  useFocusBack()
-  usePageKey('escape', onClose)
+  const shown = found.isPlaceholderData ? undefined : found.data
   return (
-    // The keys are those of the list: they go on where the focus has moved into the turn.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <section
-      className={classes.panel}
-      aria-label={t('history.turn')}
+    <PanelBeside
+      label={t('history.turn')}
+      title={t('history.turn')}
+      action={
+        shown && <CopyButton key={shown.id} subtle text={link.turn(shown)} label={t('history.copyLink')} />
+      }
+      steps={steps}
+      stepLabels={{ previous: t('history.previousTurn'), next: t('history.nextTurn') }}
+      wide
       onKeyDown={(event) => onKey(event, steps)}
+      onClose={onClose}
     >
-      <TurnHead {...props} turn={found.isPlaceholderData ? undefined : found.data} />
-      <div ref={scroller} className={classes.body} aria-busy={found.isPlaceholderData}>
+      <PanelBody ref={scroller} aria-busy={found.isPlaceholderData}>
         {isGone(found.error) ? (
           <GoneTurn domainId={domainId} />
         ) : (
           <ErrorAlert error={found.error} onRetry={() => void found.refetch()} />
         )}
         {found.data && <TurnOfSession {...props} turn={found.data} />}
-      </div>
-    </section>
+      </PanelBody>
+    </PanelBeside>
   )
 }
 
-function onKey(event: KeyboardEvent<HTMLElement>, { step }: TurnSteps): void {
+function onKey(event: KeyboardEvent<HTMLElement>, { step }: Steps): void {
   const { currentTarget, target } = event
   // A popover of the turn is no part of the panel, though its events pass here.
   if (!currentTarget.contains(target as Node) || isTyping(target)) return
@@ -92,32 +90,6 @@ function GoneTurn({ domainId }: { domainId: number }) {
   const t = useT()
   const days = useDomain(domainId)?.dataStoragePeriod
   return days === undefined ? null : <EmptyState text={t('history.gone', { days })} />
-}
-
-function TurnHead({ domainId, turn, steps, onClose }: Props & { turn: HistoryTurn | undefined }) {
-  const t = useT()
-  const link = useTurnLink(domainId)
-  const stepping = (by: 1 | -1, label: string, Icon: typeof ChevronUp) => (
-    <ActionIcon
-      aria-label={label}
-      // A button that is disabled would lose the focus at the end of the list.
-      aria-disabled={!steps.has(by)}
-      {...(!steps.has(by) && { 'data-disabled': true })}
-      onClick={() => steps.step(by)}
-      {...tooltip(label)}
-    >
-      <Icon size={16} strokeWidth={1.75} aria-hidden />
-    </ActionIcon>
-  )
-  return (
-    <header className={classes.head}>
-      <h2 className={classes.title}>{t('history.turn')}</h2>
-      {turn && <CopyButton key={turn.id} subtle text={link.turn(turn)} label={t('history.copyLink')} />}
-      {stepping(-1, t('history.previousTurn'), ChevronUp)}
-      {stepping(1, t('history.nextTurn'), ChevronDown)}
-      <IconAction label={t('common.close')} icon={X} onClick={onClose} />
-    </header>
-  )
 }
 
 function TurnOfSession({ domainId, turn, onTurn, onFilter, onSession }: Props & { turn: HistoryTurn }) {

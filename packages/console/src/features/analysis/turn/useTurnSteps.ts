@@ -1,12 +1,7 @@
 import type { HistoryRow, Page } from '@parlance/contract'
 import { useQueryClient } from '@tanstack/react-query'
+import type { Steps } from '../../../shared/ui/beside/PanelBeside'
 import { type HistorySearch, historyQuery } from '../historySearch'
-
-export type TurnSteps = {
-  /** Whether the list has a turn before the open one, or after it. */
-  has: (by: 1 | -1) => boolean
-  step: (by: 1 | -1) => void
-}
 
 type Input = {
   domainId: number
@@ -16,7 +11,7 @@ type Input = {
 }
 
 /** Goes from the open turn to the one before or after it in the list, also to one of another page. */
-export function useTurnSteps({ domainId, search, page, onShow }: Input): TurnSteps {
+export function useTurnSteps({ domainId, search, page, onShow }: Input): Steps {
   const client = useQueryClient()
   const items = page?.items ?? []
   // A turn that is not in the list stands above it.

@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core'
 import { type FieldIssue, TEST_TITLES, type TestFilePreview } from '@parlance/contract'
 import { useEffect, useRef } from 'react'
+import { ProblemsHeading } from '../../../shared/exchange/upload/preview/ProblemsHeading'
+import tables from '../../../shared/exchange/upload/tables.module.css'
 import { useLocale } from '../../../shared/i18n/LocaleProvider'
 import { useFormat } from '../../../shared/i18n/useFormat'
 import { useT } from '../../../shared/i18n/useT'
-import { Status } from '../../../shared/ui/Status'
 import { useFieldText } from '../../../shared/ui/useErrorText'
 import classes from '../automatedTest.module.css'
 
@@ -40,8 +41,8 @@ export function TestFileRead({ preview, onAnother }: Props) {
       )}
       <Problems preview={preview} />
       {preview.errorCount === 0 && (
-        <div className={classes.frame} tabIndex={0} role="region" aria-label={t('automatedTest.sample')}>
-          <table className={classes.table}>
+        <div className={tables.frame} tabIndex={0} role="region" aria-label={t('automatedTest.sample')}>
+          <table className={tables.table}>
             <thead>
               <tr>
                 {(['question', 'conversation', 'answer'] as const).map((column) => (
@@ -74,17 +75,13 @@ function Problems({ preview: { issues, errorCount, warningCount } }: Pick<Props,
   const fieldText = useFieldText()
   if (issues.length === 0) return null
   return (
-    <section>
-      <h3 className={classes.heading}>
-        {t('exchange.problems')}
-        {errorCount > 0 && <Status tone="danger">{t('exchange.errors', { count: errorCount })}</Status>}
-        {warningCount > 0 && <Status tone="warn">{t('exchange.warnings', { count: warningCount })}</Status>}
-      </h3>
-      <div className={classes.frame} tabIndex={0} role="region" aria-label={t('exchange.problems')}>
-        <table className={classes.table}>
+    <section className={tables.section}>
+      <ProblemsHeading errorCount={errorCount} warningCount={warningCount} />
+      <div className={tables.frame} tabIndex={0} role="region" aria-label={t('exchange.problems')}>
+        <table className={tables.table}>
           <thead>
             <tr>
-              <th scope="col" className={classes.number}>
+              <th scope="col" className={tables.number}>
                 {t('exchange.row')}
               </th>
               <th scope="col">{t('exchange.columnHeader')}</th>
@@ -94,8 +91,8 @@ function Problems({ preview: { issues, errorCount, warningCount } }: Pick<Props,
           <tbody>
             {issues.map((issue) => (
               <tr key={`${issue.row} ${issue.column} ${issue.code} ${String(issue.params?.['name'])}`}>
-                <td className={classes.number}>{format.number(issue.row)}</td>
-                <td className={classes.word}>{TEST_TITLES[locale][issue.column]}</td>
+                <td className={tables.number}>{format.number(issue.row)}</td>
+                <td className={tables.nowrap}>{TEST_TITLES[locale][issue.column]}</td>
                 <td>{fieldText(issue as Pick<FieldIssue, 'code' | 'params'>)}</td>
               </tr>
             ))}

@@ -7,6 +7,7 @@ import { DataTable } from '../../../shared/table/DataTable'
 import { addressOf } from '../../../shared/table/listSearch'
 import { SearchInput } from '../../../shared/table/SearchInput'
 import { WordFilter } from '../../../shared/table/WordFilter'
+import { Beside } from '../../../shared/ui/beside/PanelBeside'
 import { EmptyState } from '../../../shared/ui/EmptyState'
 import { ErrorAlert } from '../../../shared/ui/ErrorAlert'
 import classes from '../automatedTest.module.css'
@@ -68,7 +69,7 @@ export function ResultList({ domainId, run }: { domainId: number; run: TestRunDe
           />
         )}
       </div>
-      <div className={classes.beside}>
+      <Beside>
         <DataTable
           label={t('automatedTest.results')}
           columns={columns}
@@ -90,12 +91,11 @@ export function ResultList({ domainId, run }: { domainId: number; run: TestRunDe
           <ResultPanel
             domainId={domainId}
             result={opened}
-            hasStep={(by) => rows[at + by] !== undefined}
-            onStep={step}
+            steps={{ has: (by) => rows[at + by] !== undefined, step }}
             onClose={close}
           />
         )}
-      </div>
+      </Beside>
     </div>
   )
 }

@@ -1,46 +1,37 @@
 import '@parlance/chat/theme.css'
 import { TEST_FAILURE, type TestResult } from '@parlance/contract'
-import { ChevronDown, ChevronUp, X } from 'lucide-react'
 import { useFormat } from '../../../shared/i18n/useFormat'
 import { useT } from '../../../shared/i18n/useT'
 import { ComponentLink } from '../../../shared/link/ComponentLink'
-import { usePageKey } from '../../../shared/palette/shortcuts'
 import { AddQuestion } from '../../../shared/trace/AddQuestion'
 import { matchTone } from '../../../shared/trace/matchTone'
+import { PanelBeside, PanelBody, type Steps } from '../../../shared/ui/beside/PanelBeside'
 import { type Fact, FactList } from '../../../shared/ui/FactList'
-import { IconAction } from '../../../shared/ui/IconAction'
 import { Status } from '../../../shared/ui/Status'
-import { useFocusBack } from '../../../shared/ui/useFocusBack'
 import classes from '../automatedTest.module.css'
 import { OutcomeMark } from './useResultColumns'
 
 type Props = {
   domainId: number
   result: TestResult
-  hasStep: (by: 1 | -1) => boolean
-  onStep: (by: 1 | -1) => void
+  steps: Steps
   onClose: () => void
 }
 
 /** One row: what was asked and answered, what was expected, and why the bot chose so. Escape closes it. */
 export function ResultPanel(props: Props) {
-  const { result, hasStep, onStep, onClose } = props
+  const { result, steps, onClose } = props
   const t = useT()
-  useFocusBack()
-  usePageKey('escape', onClose)
+  const label = t('automatedTest.row', { no: result.no })
   return (
-    <section className={classes.panel} aria-label={t('automatedTest.row', { no: result.no })}>
-      <header className={classes.panelHead}>
-        <h2 className={classes.panelTitle}>{t('automatedTest.row', { no: result.no })}</h2>
-        {hasStep(-1) && (
-          <IconAction label={t('automatedTest.previousRow')} icon={ChevronUp} onClick={() => onStep(-1)} />
-        )}
-        {hasStep(1) && (
-          <IconAction label={t('automatedTest.nextRow')} icon={ChevronDown} onClick={() => onStep(1)} />
-        )}
-        <IconAction label={t('common.close')} icon={X} onClick={onClose} />
-      </header>
-      <div className={classes.panelBody} tabIndex={0} role="region" aria-label={t('test.why')}>
+    <PanelBeside
+      label={label}
+      title={label}
+      steps={steps}
+      stepLabels={{ previous: t('automatedTest.previousRow'), next: t('automatedTest.nextRow') }}
+      onClose={onClose}
+    >
+      <PanelBody tabIndex={0} role="region" aria-label={t('test.why')}>
         <div className={classes.talk}>
           <div className="parlance-entry parlance-person">
             <div className="parlance-bubble" dir="auto">
@@ -54,9 +45,9 @@ export function ResultPanel(props: Props) {
           </div>
         </div>
         <Faults domainId={props.domainId} result={result} />
-        <FactList facts={useFacts(props)} className={classes.facts} />
-      </div>
-    </section>
+        <FactList look="columns" facts={useFacts(props)} />
+      </PanelBody>
+    </PanelBeside>
   )
 }
 

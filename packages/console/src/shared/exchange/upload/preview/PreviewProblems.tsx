@@ -17,6 +17,7 @@ import classes from '../tables.module.css'
 import { useUploadIssues } from '../uploadPage'
 import { titleOf, useColumnTitles } from '../useColumnTitles'
 import { useIssueText } from '../useIssueText'
+import { ProblemsHeading } from './ProblemsHeading'
 
 type Props = { domainId: number; preview: UploadPreview; way: UploadWay }
 
@@ -30,11 +31,7 @@ export function PreviewProblems({ domainId, preview, way }: Props) {
   if (errorCount + warningCount === 0) return null
   return (
     <section className={classes.section}>
-      <h3 className={classes.heading}>
-        {t('exchange.problems')}
-        {errorCount > 0 && <Status tone="danger">{t('exchange.errors', { count: errorCount })}</Status>}
-        {warningCount > 0 && <Status tone="warn">{t('exchange.warnings', { count: warningCount })}</Status>}
-      </h3>
+      <ProblemsHeading errorCount={errorCount} warningCount={warningCount} />
       <div className={classes.frame} tabIndex={0} role="region" aria-label={t('exchange.problems')}>
         <table className={classes.table}>
           <thead>
