@@ -2,6 +2,7 @@ import type { ErrorReply, HistoryRow, Page, Week } from '@parlance/contract'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { newDomain } from '../testing/newDomain'
 import { type Caller, startTestApp, type TestApp } from '../testing/testApp'
+import { type GivenTurn, turnWriter } from '../testing/turns/turnWriter'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
@@ -23,45 +24,9 @@ beforeEach(async () => {
 const weekOf = (zone = 'UTC', by = owner, of = domainId) =>
   by.get<Week & ErrorReply>(`/api/v1/analysis/week?domainId=${of}&timeZone=${encodeURIComponent(zone)}`)
 
-let written = 0
-type Given = {
-  environment?: string
-  match?: string
-  user?: string
-  event?: string
-  trace?: object
-  of?: number
-}
 /** A message of an end user, so many days ago. */
-async function said(utterance: string, daysAgo: number, given: Given = {}): Promise<string> {
-  const id = `t-${(written += 1)}`
-  const row = {
-    domain_id: given.of ?? domainId,
-    at: new Date(now - daysAgo * DAY_MS),
-    id,
-    environment: given.environment ?? 'REAL',
-    platform: 'custom',
-    user_id: given.user ?? 'u-1',
-    session_id: 's-1',
-    user_ip: null,
-    event: given.event ?? 'send',
-    utterance,
-    answer: '',
-    conversation_id: null,
-    conversation_name: null,
-    match_type: given.match ?? 'SINGLE',
-    score: 0,
-    elapsed_ms: 1,
-    build_id: 1,
-    bubbles: '[]',
-    trace: JSON.stringify(given.trace ?? {}),
-  }
-  await server.context.database
-    .insertInto('turn')
-    .values(row as never)
-    .execute()
-  return id
-}
+const said = (utterance: string, daysAgo: number, given: GivenTurn = {}): Promise<string> =>
+  turnWriter(server, () => domainId)(new Date(now - daysAgo * DAY_MS).toISOString(), given, utterance)
 
 test('messages of the live bot are counted by week and by day, with how they were answered and by how many users', async () => {
   await said('hours', 0)

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Job, Page } from '@parlance/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addMember } from '../testing/addMember'
 import type { Caller } from '../testing/testApp'
 import { workbookOf } from '../testing/workbook'
 import { HEAD, manyRows, startTestRunner, type TestRunner } from './testing/testRunner'
@@ -187,16 +188,7 @@ test('other domains see nothing of it; a viewer runs tests but sets no quality t
   const started = await stranger.send('POST', runner.url('', other), { fileId, environment: 'BETA' })
   expect(started.body.code).toMatch(/NOT_FOUND|NO_BUILD/)
   const viewer = await builder.signUp('viewer@example.com')
-  const { database } = builder.context
-  const { id: userId } = await database
-    .selectFrom('user_account')
-    .select('id')
-    .where('email', '=', 'viewer@example.com')
-    .executeTakeFirstOrThrow()
-  await database
-    .insertInto('domain_member')
-    .values({ domain_id: runner.domainId, user_id: userId, role: 'VIEWER' })
-    .execute()
+  await addMember(viewer, runner.domainId, 'VIEWER')
   const run = await viewer.send<{ id: number }>('POST', runner.url(), { fileId, environment: 'BETA' })
   expect(run.status).toBe(200)
   expect((await viewer.send('POST', runner.url(`/${run.body.id}/cancel`))).status).toBe(200)

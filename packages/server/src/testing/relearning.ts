@@ -9,56 +9,25 @@ import {
 import { expect } from 'vitest'
 import type { Caller, TestApp } from './testApp'
 import { aConversation } from './testBot'
+import { turnWriter, type GivenTurn as WrittenTurn } from './turns/turnWriter'
 
 /** A day, in ms. */
 export const DAY_MS = 86_400_000
 
 /** What a turn is about; the rest is ordinary. */
-export type GivenTurn = Partial<{
-  daysAgo: number
-  match: string
-  user: string
-  platform: string
-  environment: string
-  of: number
-  trace: object
-  answered: { id: number; name: string }
-}>
+export type GivenTurn = WrittenTurn & { daysAgo?: number; answered?: { id: number; name: string } }
 type List = ReplyOf<typeof relearn.list>
-let written = 0
 
 /** Relearning in one domain, as an operator and end users of its live bot use it. */
 export function relearning(server: TestApp, owner: Caller, domainId: number) {
+  const write = turnWriter(server, () => domainId)
   /** A turn of the live bot; returns its id. */
-  async function said(utterance: string, given: GivenTurn = {}): Promise<string> {
-    const id = `t-${(written += 1)}`
-    const row = {
-      domain_id: given.of ?? domainId,
-      at: new Date(Date.now() - (given.daysAgo ?? 1) * DAY_MS),
-      id,
-      environment: given.environment ?? 'REAL',
-      platform: given.platform ?? 'custom',
-      user_id: given.user ?? 'u-1',
-      session_id: 's-1',
-      user_ip: null,
-      event: 'send',
+  const said = (utterance: string, { daysAgo = 1, answered, ...given }: GivenTurn = {}): Promise<string> =>
+    write(
+      new Date(Date.now() - daysAgo * DAY_MS).toISOString(),
+      { match: 'FAIL', ...(answered && { conversation: [answered.id, answered.name] }), ...given },
       utterance,
-      answer: '',
-      conversation_id: given.answered?.id ?? null,
-      conversation_name: given.answered?.name ?? null,
-      match_type: given.match ?? 'FAIL',
-      score: 0,
-      elapsed_ms: 1,
-      build_id: 1,
-      bubbles: '[]',
-      trace: JSON.stringify(given.trace ?? {}),
-    }
-    await server.context.database
-      .insertInto('turn')
-      .values(row as never)
-      .execute()
-    return id
-  }
+    )
   const rated = (turnId: string, satisfied: boolean, given: GivenTurn = {}) =>
     said('', { daysAgo: 0.5, match: 'EVENT', trace: { rating: { turnId, satisfied } }, ...given })
 

@@ -2,6 +2,7 @@ import { RELEARN_TURNS_MAX } from '@parlance/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { forgetOldTurns } from '../../runtime/turn/retention'
+import { addMember } from '../../testing/addMember'
 import { newDomain } from '../../testing/newDomain'
 import { DAY_MS, relearning } from '../../testing/relearning'
 import { type Caller, startTestApp, type TestApp } from '../../testing/testApp'
@@ -118,16 +119,7 @@ test('conversations with questions like it are proposed, but not the one whose a
 test('a viewer reads and decides nothing; a stranger sees nothing; a domain without logs shows nothing', async () => {
   const item = on.failed(await on.said('gift cards'))
   const viewer = await server.signUp('viewer@example.com')
-  const { database } = server.context
-  const account = await database
-    .selectFrom('user_account')
-    .select('id')
-    .where('email', '=', 'viewer@example.com')
-    .executeTakeFirstOrThrow()
-  await database
-    .insertInto('domain_member')
-    .values({ domain_id: domainId, user_id: account.id, role: 'VIEWER' })
-    .execute()
+  await addMember(viewer, domainId, 'VIEWER')
   expect((await on.list('', viewer)).body.items).toHaveLength(1)
   for (const reply of [
     await on.review([item], 'EXCLUDED', viewer),
@@ -136,6 +128,7 @@ test('a viewer reads and decides nothing; a stranger sees nothing; a domain with
   ])
     expect(reply).toMatchObject({ status: 403, body: { code: 'SUB_ACCOUNT_UNAUTHORIZED' } })
   expect((await on.list('', await server.signUp())).status).toBe(404)
+  const { database } = server.context
   await database.updateTable('domain').set({ disable_log: true }).where('id', '=', domainId).execute()
   expect(await on.list()).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } })
   expect(await on.review([item], 'EXCLUDED')).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } })

@@ -1,6 +1,7 @@
-import type { BuildStatus, CurrentUser, DeployStatus, DomainDetail, Role } from '@parlance/contract'
+import type { BuildStatus, DeployStatus, DomainDetail, Role } from '@parlance/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Worker } from '../../job/worker'
+import { addMember } from '../../testing/addMember'
 import { bundleTraining } from '../../testing/bundleTraining'
 import { aConversation, writeBot } from '../testing/aBot'
 import { type Builder, startBuilder } from '../testing/builder'
@@ -141,11 +142,7 @@ describe('who may', () => {
     '%s sees builds and may not build or deploy',
     async (role) => {
       const other = await builder.signUp()
-      const { id } = (await other.get<CurrentUser>('/api/v1/agent/detail')).body
-      await builder.context.database
-        .insertInto('domain_member')
-        .values({ domain_id: builder.domainId, user_id: id, role })
-        .execute()
+      await addMember(other, builder.domainId, role)
       expect((await other.get(`/api/v1/build${query()}`)).status).toBe(200)
       for (const path of [
         `/api/v1/build${query()}`,

@@ -1,6 +1,7 @@
 import type { ComponentItem, ErrorReply, Page, Use } from '@parlance/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { addMember } from '../../testing/addMember'
 import { conversationFields } from '../../testing/conversationFields'
 import { aForm, aMenu, aMethod } from '../../testing/dialogueComponents'
 import { newDomain } from '../../testing/newDomain'
@@ -281,16 +282,7 @@ test('of very many issues the first hundred are sent, and how many more there ar
 test('a viewer may look and not change', async () => {
   const { body } = await create('form', aForm('Menu'))
   const viewer = await server.signUp('looks@example.com')
-  const { database } = server.context
-  const { id } = await database
-    .selectFrom('user_account')
-    .select('id')
-    .where('email', '=', 'looks@example.com')
-    .executeTakeFirstOrThrow()
-  await database
-    .insertInto('domain_member')
-    .values({ domain_id: domainId, user_id: id, role: 'VIEWER' })
-    .execute()
+  await addMember(viewer, domainId, 'VIEWER')
   expect((await viewer.get(url(`form/${body.id}`))).status).toBe(200)
   expect((await viewer.send('POST', url('form'), aForm('Other'))).status).toBe(403)
   expect((await viewer.send('DELETE', url(`form/${body.id}`))).status).toBe(403)

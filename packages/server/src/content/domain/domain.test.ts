@@ -6,6 +6,7 @@ import {
   type Page,
 } from '@parlance/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addMember } from '../../testing/addMember'
 import { type Caller, startTestApp, type TestApp } from '../../testing/testApp'
 
 let server: TestApp
@@ -151,15 +152,7 @@ test('a domain is deleted only when its code is typed again', async () => {
 test('a viewer may look and not change', async () => {
   const { body } = await create({ code: 'viewed' })
   const viewer = await server.signUp('viewer@example.com')
-  const { id } = await server.context.database
-    .selectFrom('user_account')
-    .select('id')
-    .where('email', '=', 'viewer@example.com')
-    .executeTakeFirstOrThrow()
-  await server.context.database
-    .insertInto('domain_member')
-    .values({ domain_id: body.id, user_id: id, role: 'VIEWER' })
-    .execute()
+  await addMember(viewer, body.id, 'VIEWER')
   expect((await viewer.get(`/api/v1/domain/${body.id}`)).status).toBe(200)
   const refused = await viewer.send('DELETE', `/api/v1/domain/${body.id}`, { confirmCode: 'viewed' })
   expect([refused.status, refused.body.code, refused.body.params]).toEqual([

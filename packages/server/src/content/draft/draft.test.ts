@@ -15,18 +15,14 @@ let domainId: number
 let later = 0
 beforeAll(async () => {
   server = await startTestApp({ now: () => new Date(Date.now() + later) })
-  ;[owner, editor, viewer] = [
-    await server.signUp(),
-    await server.signUp('editor@example.com'),
-    await server.signUp('viewer@example.com'),
-  ]
+  ;[owner, editor, viewer] = [await server.signUp(), await server.signUp(), await server.signUp()]
 })
 afterAll(() => server.close())
 beforeEach(async () => {
   later = 0
   domainId = await newDomain(owner)
-  await addMember(owner, domainId, 'editor@example.com', 'SCENARIO_EDITOR')
-  await addMember(owner, domainId, 'viewer@example.com', 'VIEWER')
+  await addMember(editor, domainId, 'SCENARIO_EDITOR')
+  await addMember(viewer, domainId, 'VIEWER')
 })
 
 const address = (form: string, object = 'conversation.7', of = domainId) =>

@@ -1,5 +1,5 @@
-import type { CurrentUser } from '@parlance/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addMember } from '../../testing/addMember'
 import { conversationFields } from '../../testing/conversationFields'
 import { newDomain } from '../../testing/newDomain'
 import { type Caller, startTestApp, type TestApp } from '../../testing/testApp'
@@ -33,11 +33,7 @@ async function write(path: string, fields: object): Promise<number> {
 /** Another owner of the domain, who outlives the account of the first. */
 async function aReader(): Promise<Caller> {
   const reader = await app.signUp()
-  const { id } = (await reader.get<CurrentUser>('/api/v1/agent/detail')).body
-  await app.context.database
-    .insertInto('domain_member')
-    .values({ domain_id: domainId, user_id: id, role: 'OWNER' })
-    .execute()
+  await addMember(reader, domainId, 'OWNER')
   return reader
 }
 const rename = (nick: string) =>

@@ -9,6 +9,7 @@ import type { Tables } from '../../db/tables'
 import { AUTHENTICATION_ALGORITHM, PARLANCE, VERIFIER } from '../authentication/authenticationLink'
 import { stateHash } from '../authentication/state'
 import type { TakeTurn } from '../turn/takeTurn'
+import { type AuthenticationResult, authenticatedTurn } from './authenticatedTurn'
 import { createThrottle } from './throttle'
 
 const BODY_BYTES_MAX = 16 * 1024
@@ -42,23 +43,11 @@ export function authenticationRoutes(app: FastifyInstance, context: Context, tak
   })
 }
 
-type Result = 'SUCCESS' | 'FAILURE' | 'ERROR'
-
-async function conclude(context: Context, takeTurn: TakeTurn, token: string): Promise<Result> {
+async function conclude(context: Context, takeTurn: TakeTurn, token: string): Promise<AuthenticationResult> {
   const waiting = await findRequest(context, stateOf(token))
   const result = await verify(context, waiting, token)
   // The turn is committed before the request is deleted: after a kill in between, a redelivery gets the same answer.
-  await takeTurn({
-    domainId: waiting.domain_id,
-    environment: waiting.environment,
-    platform: waiting.platform,
-    userId: waiting.user_id,
-    userIp: null,
-    event: 'authenticated',
-    text: result,
-    eventKey: `authenticated:${waiting.state_hash.toString('base64url')}`,
-    eventDigest: result,
-  })
+  await takeTurn(authenticatedTurn(waiting, result))
   await context.database
     .deleteFrom('authentication_request')
     .where('state_hash', '=', waiting.state_hash)
@@ -91,7 +80,7 @@ async function findRequest(context: Context, state: string): Promise<Request> {
 }
 
 /** Throws FORBIDDEN for a token that the domain's key did not sign, or not for us. */
-async function verify(context: Context, waiting: Request, token: string): Promise<Result> {
+async function verify(context: Context, waiting: Request, token: string): Promise<AuthenticationResult> {
   const key = await authenticationKey(context, waiting.domain_id)
   if (!key) throw new AppError('FORBIDDEN')
   try {

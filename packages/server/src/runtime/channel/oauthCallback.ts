@@ -11,6 +11,7 @@ import { OAuthRequest, oauthBinding } from '../authentication/oauthLink'
 import { keepTokens } from '../authentication/oauthTokens'
 import { stateHash } from '../authentication/state'
 import type { TakeTurn } from '../turn/takeTurn'
+import { type AuthenticationResult, authenticatedTurn } from './authenticatedTurn'
 import { createThrottle } from './throttle'
 
 const CALLS_PER_MINUTE = 600
@@ -22,7 +23,6 @@ export const OAuthCallback = z.object({
   error: z.string().max(200).optional(),
 })
 type Request = Selectable<Tables['authentication_request']>
-type Result = 'SUCCESS' | 'FAILURE' | 'ERROR'
 
 /** The way back from an authorization server: the held answer is delivered, and the page says that it is done. */
 export function oauthCallbackRoutes(app: FastifyInstance, context: Context, takeTurn: TakeTurn): void {
@@ -33,17 +33,7 @@ export function oauthCallbackRoutes(app: FastifyInstance, context: Context, take
     if (!parsed.success) throw new AppError('INVALID', {}, [{ path: 'state', code: 'REQUIRED' }])
     const waiting = await takeRequest(context, parsed.data.state)
     const result = await conclude(context, waiting, parsed.data)
-    await takeTurn({
-      domainId: waiting.domain_id,
-      environment: waiting.environment,
-      platform: waiting.platform,
-      userId: waiting.user_id,
-      userIp: null,
-      event: 'authenticated',
-      text: result,
-      eventKey: `authenticated:${waiting.state_hash.toString('base64url')}`,
-      eventDigest: result,
-    })
+    await takeTurn(authenticatedTurn(waiting, result))
     return showResult(context, reply, waiting.domain_id, result)
   })
 }
@@ -65,7 +55,7 @@ async function conclude(
   context: Context,
   waiting: Request,
   { code, error }: z.infer<typeof OAuthCallback>,
-): Promise<Result> {
+): Promise<AuthenticationResult> {
   if (error !== undefined || code === undefined) return error === 'access_denied' ? 'FAILURE' : 'ERROR'
   const sealed = context.seal.open(waiting.oauth_sealed!, oauthBinding(waiting.state_hash))
   const { verifier, redirectUri, ...server } = OAuthRequest.parse(JSON.parse(sealed))
@@ -93,7 +83,7 @@ async function showResult(
   { database }: Context,
   reply: FastifyReply,
   domainId: number,
-  result: Result,
+  result: AuthenticationResult,
 ): Promise<FastifyReply> {
   const { language } = await domainRow(database, domainId, ['language'])
   const messages = DEFAULT_MESSAGES[language]

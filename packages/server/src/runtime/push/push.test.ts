@@ -3,6 +3,7 @@ import type { Job, LastBuild, Push } from '@parlance/contract'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createJobHandlers } from '../../handlers'
 import { startWorker, type Worker } from '../../job/worker'
+import { addMember } from '../../testing/addMember'
 import { type LineBot, startLineBot } from '../../testing/lineBot'
 import { type Caller, callerOf } from '../../testing/testApp'
 
@@ -219,15 +220,7 @@ test('a viewer cannot send, a stranger cannot see, and another domain has no par
   const viewer = await bot.server.signUp()
   expect((await viewer.get(at('/api/v1/push/audience'))).status).toBe(404)
   expect((await send(body, randomUUID(), viewer)).status).toBe(404)
-  const { id } = await bot.server.context.database
-    .selectFrom('user_account')
-    .select('id')
-    .orderBy('created_at', 'desc')
-    .executeTakeFirstOrThrow()
-  await bot.server.context.database
-    .insertInto('domain_member')
-    .values({ domain_id: bot.domainId, user_id: id, role: 'VIEWER' })
-    .execute()
+  await addMember(viewer, bot.domainId, 'VIEWER')
   expect((await send(body, randomUUID(), viewer)).status).toBe(403)
   expect((await send(body, randomUUID(), callerOf(bot.server.app, ''))).status).toBe(401)
   const other = await bot.owner.send<{ id: number }>('POST', '/api/v1/domain', {

@@ -8,6 +8,7 @@ import type {
   ReplacePreview,
 } from '@parlance/contract'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { addMember } from '../../../testing/addMember'
 import { conversationFields } from '../../../testing/conversationFields'
 import { anEntity } from '../../../testing/dialogueComponents'
 import { type ExchangeTest, startExchangeTest } from '../../../testing/exchangeTest'
@@ -279,16 +280,7 @@ test('refused: nothing to look for, a preview of another domain, viewers, what i
   await converse({ name: 'a', memo: 'old' })
   const { previewId } = await preview('old', 'new')
   const viewer = await at.server.signUp('looks@example.com')
-  const { database } = at.server.context
-  const { id: user_id } = await database
-    .selectFrom('user_account')
-    .select('id')
-    .where('email', '=', 'looks@example.com')
-    .executeTakeFirstOrThrow()
-  await database
-    .insertInto('domain_member')
-    .values({ domain_id: domainId, user_id, role: 'VIEWER' })
-    .execute()
+  await addMember(viewer, domainId, 'VIEWER')
   expect((await send({ find: 'x', replacement: 'y' }, viewer)).status).toBe(403)
   expect((await viewer.get(url(`find/replace/${previewId}`))).status).toBe(403)
   expect((await viewer.send('POST', url(`find/replace/${previewId}`), {})).status).toBe(403)

@@ -1,5 +1,6 @@
 import type { DomainDetail, LastBuild, LineChannel, lineChannel, ReplyOf } from '@parlance/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addMember } from '../../../testing/addMember'
 import { type FakeLine, LINE_CHANNEL, startFakeLine } from '../../../testing/fakeLine'
 import { type Caller, startTestApp, type TestApp } from '../../../testing/testApp'
 import { aConversation, aTestBot, quickBuild, type TestBot } from '../../../testing/testBot'
@@ -135,17 +136,9 @@ test('only who may link messengers links them, and nobody those of another domai
     code: 'other',
     language: 'ko',
   })
-  const { id } = await server.context.database
-    .selectFrom('user_account')
-    .select('id')
-    .orderBy('created_at', 'desc')
-    .executeTakeFirstOrThrow()
   const stranger = { get: await viewer.get(path()), put: await viewer.send('PUT', path(), LINK) }
   expect([stranger.get.status, stranger.put.status]).toEqual([404, 404])
-  await server.context.database
-    .insertInto('domain_member')
-    .values({ domain_id: bot.domainId, user_id: id, role: 'VIEWER' })
-    .execute()
+  await addMember(viewer, bot.domainId, 'VIEWER')
   expect((await viewer.get(path())).status).toBe(200)
   for (const call of [
     viewer.send('PUT', path(), LINK),

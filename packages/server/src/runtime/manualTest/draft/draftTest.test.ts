@@ -230,9 +230,9 @@ test('a renamed conversation is still found by those that lead to it', async () 
 })
 
 test('viewers may try the draft, nobody else’s is reached, and two tests know nothing of each other', async () => {
-  const viewer = await builder.signUp('viewer@example.com')
+  const viewer = await builder.signUp()
   expect((await send('parking fee', { caller: viewer })).status).toBe(404)
-  await addMember(viewer, builder.domainId, 'viewer@example.com', 'VIEWER')
+  await addMember(viewer, builder.domainId, 'VIEWER')
   const edited = await edit('parking', withQuestion('valet please'))
   expect((await say('valet please', { caller: viewer, edited })).texts).toEqual(['The answer of parking'])
   const foreign = await newDomain(viewer, 'en')
