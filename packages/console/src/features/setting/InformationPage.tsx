@@ -55,7 +55,7 @@ export function InformationPage({ domainId, tab, tabs }: Props) {
       : []),
     ...tabs.filter(({ value }) => value !== 'messenger'),
   ]
-  if (!all.some(({ value }) => value === tab)) return <NotYetPage />
+  if (!all.some(({ value }) => value === tab)) return <NotYetPage domainId={domainId} />
   const current = all.find(({ value }) => value === tab) ?? all[0]!
   return (
     <Page title={t(OWN_SCREENS.includes(current.value) ? current.label : 'screen.information')}>

@@ -1,32 +1,20 @@
 import { Group } from '@mantine/core'
-import { useRouterState } from '@tanstack/react-router'
+import { useLocation } from '@tanstack/react-router'
 import { useT } from '../i18n/useT'
 import { ButtonLink } from '../link/ButtonLink'
 import { Page } from './Page'
 
-/** Shown at an address whose page this version does not have: it says so, and leads on. */
-export function NotYetPage() {
+/** Shown at an address of a domain whose page this version does not have: it says so, and leads on. */
+export function NotYetPage({ domainId }: { domainId: number }) {
   const t = useT()
-  const { pathname, domainId } = useRouterState({
-    select: ({ location }) => ({
-      pathname: location.pathname,
-      domainId: (location.search as { domainId?: number }).domainId,
-    }),
-    structuralSharing: true,
-  })
+  const path = useLocation({ select: ({ pathname }) => pathname })
   return (
     <Page title={t('notYet.title')}>
-      <p>{t('notYet.text', { path: pathname })}</p>
+      <p>{t('notYet.text', { path })}</p>
       <Group>
-        {domainId ? (
-          <ButtonLink to="/domain/$domainId" params={{ domainId }} variant="filled">
-            {t('screen.domainHome')}
-          </ButtonLink>
-        ) : (
-          <ButtonLink to="/" variant="filled">
-            {t('abnormal.toDomains')}
-          </ButtonLink>
-        )}
+        <ButtonLink to="/domain/$domainId" params={{ domainId }} variant="filled">
+          {t('screen.domainHome')}
+        </ButtonLink>
       </Group>
     </Page>
   )
