@@ -34,8 +34,11 @@ export const OtherEditor = z.object({
 })
 export type OtherEditor = z.infer<typeof OtherEditor>
 
-/** What a form is told of others, and of what the caller left behind unsaved. */
-export const DraftNews = z.object({ left: LeftDraft.nullable(), others: z.array(OtherEditor) })
+/**
+ * What a form is told of others, and of what the caller left behind unsaved; that is left out of the reply to each piece
+ * of typing, as it may be long.
+ */
+export const DraftNews = z.object({ left: LeftDraft.nullable().optional(), others: z.array(OtherEditor) })
 export type DraftNews = z.infer<typeof DraftNews>
 
 const OfForm = InDomain.extend({ object: DraftObject, form: FormId })

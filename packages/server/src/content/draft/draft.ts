@@ -1,11 +1,4 @@
-import {
-  type BodyOf,
-  DRAFT_ALONE_MS,
-  DRAFTS_MAX,
-  type DraftNews,
-  draft,
-  type OtherEditor,
-} from '@parlance/contract'
+import { type BodyOf, DRAFT_ALONE_MS, DRAFTS_MAX, draft, type OtherEditor } from '@parlance/contract'
 import { sql } from 'kysely'
 import type { Context } from '../../context'
 import type { Serve } from '../../http/serve'
@@ -20,7 +13,9 @@ export function draftRoutes(serve: Serve, context: Context): void {
   serve(draft.keep, async ({ query, body, caller }) => {
     const of = { ...query, userId: caller.userId }
     await keep(context, of, body)
-    return readNews(context, of)
+    const others = await readOthers(context, of)
+    const isTyping = body.fields !== undefined && body.fields !== null
+    return isTyping ? { others } : { left: await readLeft(context, of), others }
   })
 
   serve(draft.forget, async ({ query: { domainId, object, form }, caller: { userId } }) => {
@@ -62,8 +57,10 @@ async function forgetBeyondMost({ database }: Context, { domainId, userId }: OfF
       order by seen_at desc offset ${DRAFTS_MAX}))`.execute(database)
 }
 
-async function readNews(context: Context, of: OfForm): Promise<DraftNews> {
-  const { domainId, object, form, userId } = of
+async function readOthers(
+  context: Context,
+  { domainId, object, form, userId }: OfForm,
+): Promise<OtherEditor[]> {
   const others = await context.database
     .selectFrom('draft')
     .innerJoin('user_account', 'user_account.id', 'draft.user_id')
@@ -76,12 +73,7 @@ async function readNews(context: Context, of: OfForm): Promise<DraftNews> {
     .orderBy('draft.user_id')
     .orderBy('form')
     .execute()
-  return {
-    left: await readLeft(context, of),
-    others: others.map(
-      ({ user_id, ...other }): OtherEditor => ({ ...other, own: Number(user_id) === userId }),
-    ),
-  }
+  return others.map(({ user_id, ...other }) => ({ ...other, own: Number(user_id) === userId }))
 }
 
 /** What the caller left behind last: in a form that is gone. */

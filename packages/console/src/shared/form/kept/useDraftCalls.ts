@@ -1,4 +1,5 @@
 import {
+  type BodyFor,
   DRAFT_ALONE_MS,
   DRAFT_CHARACTERS_MAX,
   type DraftNews,
@@ -89,7 +90,7 @@ function useSay(latest: RefObject<DraftToSay>, onNews: (news: DraftNews) => void
           state,
           revision,
           at: new Date().toISOString(),
-          ...(isNew && { fields: text === null ? null : JSON.parse(text) }),
+          ...(isNew && { fields: (dirty ? fields : null) as BodyFor<typeof draft.keep>['fields'] }),
         },
         quiet: true,
         keepalive,

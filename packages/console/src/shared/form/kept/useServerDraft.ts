@@ -1,10 +1,11 @@
-import { DRAFT_BEAT_MS, type DraftNews } from '@parlance/contract'
+import { DRAFT_BEAT_MS, type DraftNews, type LeftDraft, type OtherEditor } from '@parlance/contract'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { type DraftToSay, useDraftCalls } from './useDraftCalls'
 
 /** Typing goes to the server at most this often, in ms. */
 const WRITE_MS = 300
-const NOTHING: DraftNews = { left: null, others: [] }
+const NOTHING = { left: null, others: [] } as const satisfies DraftNews
+type News = { left: LeftDraft | null; others: readonly OtherEditor[] }
 
 /**
  * Keeps what is unsaved on the server too, so that it outlives the browser and the device, and learns who else has the
@@ -13,8 +14,8 @@ const NOTHING: DraftNews = { left: null, others: [] }
 export function useServerDraft(input: DraftToSay) {
   const { of } = input
   const unsaved = input.dirty ? input.fields : null
-  const [news, setNews] = useState(NOTHING)
-  const send = useDraftCalls(input, setNews)
+  const { news, onNews, forgetLeft } = useNews()
+  const send = useDraftCalls(input, onNews)
   const saidAt = useRef(0)
   const isLeaving = useRef(false)
 
@@ -61,8 +62,20 @@ export function useServerDraft(input: DraftToSay) {
     ...news,
     /** What was left behind is restored or discarded. */
     settle: useCallback(() => {
-      setNews((now) => ({ ...now, left: null }))
+      forgetLeft()
       send('OPEN', true)
-    }, [send]),
+    }, [forgetLeft, send]),
   }
+}
+
+/** What was told last; what a reply leaves out is as it was. */
+function useNews() {
+  const [news, setNews] = useState<News>(NOTHING)
+  const onNews = useCallback(
+    ({ others, left }: DraftNews) =>
+      setNews((now) => ({ others, left: left === undefined ? now.left : left })),
+    [],
+  )
+  const forgetLeft = useCallback(() => setNews((now) => ({ ...now, left: null })), [])
+  return { news, onNews, forgetLeft }
 }
