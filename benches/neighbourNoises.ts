@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
-import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { corpus } from './corpus'
+import { connectDatabase } from './database'
 import { connect, type Product } from './product'
 
 /** What a noise works with; `slow` answers after a while, and may be called by bots. */
@@ -156,12 +155,7 @@ async function searchHistory({ product }: Stage) {
 
 /** Rows as turns leave them, written by the database itself: half a million turns would take hours. */
 async function fillHistory(domainId: number, rows: number): Promise<void> {
-  const pidFile = join(process.env['DATA_DIR']!, 'postgresql', 'postmaster.pid')
-  const [, , , , host] = readFileSync(pidFile, 'utf8').split('\n')
-  // Not bundled: it is no part of a benchmark.
-  const { default: pg } = (await import(`${'pg'}`)) as { default: typeof import('pg') }
-  const client = new pg.Client({ host: host!, port: 5_432, user: 'parlance', database: 'parlance' })
-  await client.connect()
+  const client = await connectDatabase()
   await client.query(
     `insert into turn (domain_id, at, id, environment, platform, user_id, session_id, event, utterance, answer,
        conversation_id, conversation_name, match_type, score, elapsed_ms, build_id, bubbles, trace)

@@ -5,7 +5,7 @@
  * standard build as well. `-- neighbours [name]` measures what others' heavy work costs a domain; `-- console` measures
  * in Chromium what an operator waits for; `-- components` lists of many components and a dictionary of many words;
  * `-- componentUploads [sheet …]` sheets of 50,000 rows of several kinds, or of those that are named; `-- relearn` 10,000
- * failed questions in relearning; `-- load [part] [minutes]` how many turns, sessions and operators one machine bears.
+ * failed questions in relearning; `-- indicators` those of half a million turns; `-- load [part] [minutes]` how many turns, sessions and operators one machine bears.
  */
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -15,6 +15,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { buildStale } from './build.mjs'
 import { bundleForNode } from './bundleForNode.mjs'
+import { findChromium } from './chromium.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const [bench = 'main', ...options] = process.argv.slice(2)
@@ -58,7 +59,12 @@ function ready(child) {
 
 function run(program, args) {
   return new Promise((resolve, reject) => {
-    const env = { ...process.env, PRODUCT_PID: String(product.pid), DATA_DIR: place }
+    const env = {
+      ...process.env,
+      CHROMIUM: findChromium(),
+      PRODUCT_PID: String(product.pid),
+      DATA_DIR: place,
+    }
     const child = spawn(program, args, { stdio: 'inherit', env })
     child.once('exit', (code) =>
       code === 0 ? resolve() : reject(new Error(`the benchmark ended with status ${code}`)),
