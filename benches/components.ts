@@ -1,6 +1,7 @@
-import { type Browser, chromium, type Page } from 'playwright-core'
+import { type Browser, chromium } from 'playwright-core'
 import { percentile } from './corpus'
 import { connect, type Product } from './product'
+import { typed } from './typed'
 
 const ENTITIES = 2_000
 const WORDS = 10_000
@@ -87,29 +88,6 @@ async function dictionary(browser: Browser, product: Product, domainId: number) 
   const saveMs = performance.now() - pressed
   await context.close()
   return { openMs, ...keys, searchKeyMs: searched.keyMs, searchKeyP95Ms: searched.keyP95Ms, saveMs }
-}
-
-/** From each key to the frame that shows it, as the browser itself times it, with a pause as people make it. */
-async function typed(page: Page, text: string) {
-  const observed = await page.evaluateHandle(() => {
-    const times: number[] = []
-    const note = (entries: PerformanceObserverEntryList) => {
-      for (const { name, duration } of entries.getEntries()) if (name === 'keydown') times.push(duration)
-    }
-    new PerformanceObserver(note).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit)
-    return times
-  })
-  for (const key of text) {
-    await page.keyboard.press(key)
-    await page.waitForTimeout(150)
-  }
-  await page.waitForTimeout(500)
-  const slow = await observed.jsonValue()
-  // Faster ones than 16 ms are not reported.
-  const sorted = Array.from({ length: text.length }, (_, at) => slow[at] ?? 16).toSorted(
-    (one, two) => one - two,
-  )
-  return { keyMs: percentile(sorted, 0.5), keyP95Ms: percentile(sorted, 0.95) }
 }
 
 await main()

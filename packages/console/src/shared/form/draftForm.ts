@@ -106,6 +106,8 @@ export type DraftInputs<Draft> = {
   idOf: (path: string) => string
   /** The reader has left a field. */
   touch: (path: string) => void
+  /** The issues that are shown now, by their path in the draft. */
+  issues: ReadonlyMap<string, FieldIssue>
 }
 
 export type DraftForm<
@@ -119,8 +121,6 @@ export type DraftForm<
   base: Saved | null
   dirty: boolean
   saving: boolean
-  /** The issues that are shown now, by their path in the draft. */
-  issues: ReadonlyMap<string, FieldIssue>
   /** How many fields keep the last save from being made; 0 once a save is not refused. */
   problems: number
   /** Focuses the first of them. */

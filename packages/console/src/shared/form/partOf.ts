@@ -25,5 +25,29 @@ export function partOf<Part, Draft = unknown>(
     errorAt: (at, length) => form.errorAt(under(at), length),
     idOf: (at) => form.idOf(under(at)),
     touch: (at) => form.touch(under(at)),
+    issues: issuesUnder(form.issues, under('')),
   }
 }
+
+/**
+ * Whether two forms of a part show the same, and so need not be drawn again. What they do is the same too: changes are made
+ * to the draft as it is then.
+ */
+export function isSamePart<Part>(one: DraftInputs<Part>, other: DraftInputs<Part>): boolean {
+  return (
+    one.draft === other.draft &&
+    one.idOf('') === other.idOf('') &&
+    (one.issues === other.issues || textOf(one.issues) === textOf(other.issues))
+  )
+}
+
+const NO_ISSUES: DraftInputs<unknown>['issues'] = new Map()
+
+function issuesUnder(issues: DraftInputs<unknown>['issues'], prefix: string): DraftInputs<unknown>['issues'] {
+  const found = [...issues].filter(([path]) => path.startsWith(prefix))
+  return found.length === 0
+    ? NO_ISSUES
+    : new Map(found.map(([path, issue]) => [path.slice(prefix.length), issue]))
+}
+
+const textOf = (issues: DraftInputs<unknown>['issues']) => JSON.stringify([...issues])

@@ -54,7 +54,6 @@ export function useDraftForm<Fields, Draft = Fields, Saved extends Stored<Fields
     prepared,
     base,
     dirty,
-    issues: shown.issues,
     problems: refused ? shown.issues.size : 0,
     showProblem: () => void focusFirst([...shown.issues.keys()]),
     ...saving,

@@ -52,6 +52,7 @@ export function useDraftInputs<Draft>({ draft, setDraft, issues, touch }: Input<
     errorAt,
     idOf,
     touch,
+    issues,
   }
   return { formId, inputs, focusFirst: (paths: readonly string[]) => focusFirst(paths.map(idOf)) }
 }

@@ -1,10 +1,12 @@
 import { ActionIcon, Switch } from '@mantine/core'
 import { ArrowUp, Eye, Trash2 } from 'lucide-react'
+import { memo } from 'react'
 import { BubbleCards } from '../../../../shared/answer/BubbleList'
 import { type BubbleDraft, newBubble } from '../../../../shared/answer/bubbleDraft'
 import { preparedBubbles } from '../../../../shared/answer/preparedBubbles'
 import { BubblePreview } from '../../../../shared/answer/preview/BubblePreview'
-import { partOf } from '../../../../shared/form/partOf'
+import type { DraftInputs } from '../../../../shared/form/draftForm'
+import { isSamePart, partOf } from '../../../../shared/form/partOf'
 import { useT } from '../../../../shared/i18n/useT'
 import { IconAction } from '../../../../shared/ui/IconAction'
 import { tooltip } from '../../../../shared/ui/tooltip/tooltip'
@@ -14,8 +16,11 @@ import { ANSWER_SETTING_KINDS } from '../setting/answerSettingKinds'
 import { Settings } from '../setting/Settings'
 import classes from './AnswerCard.module.css'
 
-type Props = SectionProps & {
-  answer: AnswerDraft
+type Props = Omit<SectionProps, 'form'> & {
+  form: DraftInputs<AnswerDraft>
+  /** The id of the whole answer, which is focused when something is wrong with it: `error`. */
+  id: string
+  error: string | undefined
   index: number
   /** The only answer cannot be removed. */
   alone: boolean
@@ -25,15 +30,24 @@ type Props = SectionProps & {
   onPreview: () => void
 }
 
-/** One answer: its service switch, one to five speech bubbles, and its settings. */
-export function AnswerCard(props: Props) {
-  const { answer, index, alone, onRemove, onUp, previewed, onPreview, ...section } = props
+/**
+ * One answer: its service switch, one to five speech bubbles, and its settings. Only the answer that is typed in is drawn
+ * again, as there may be fifty.
+ */
+export const AnswerCard = memo(Card, (one, other) => {
+  const isSame = (name: keyof Props) =>
+    name === 'form'
+      ? isSamePart(one.form, other.form)
+      : typeof one[name] === 'function' || Object.is(one[name], other[name])
+  return (Object.keys(other) as (keyof Props)[]).every(isSame)
+})
+
+function Card(props: Props) {
+  const { id, error, index, alone, onRemove, onUp, previewed, onPreview, ...section } = props
   const t = useT()
-  const { readOnly } = section
+  const { form, readOnly } = section
+  const answer = form.draft
   const number = index + 1
-  const path = `answers.${index}` as const
-  const form = partOf<AnswerDraft, typeof section.form.draft>(section.form, path)
-  const error = section.form.errorAt(path)
   const changeBubbles = (change: (bubbles: BubbleDraft[]) => BubbleDraft[]) =>
     form.update((now) => {
       const bubbles = change(now.bubbles)
@@ -41,7 +55,7 @@ export function AnswerCard(props: Props) {
     })
   return (
     <div
-      id={section.form.idOf(path)}
+      id={id}
       className={classes.root}
       role="group"
       aria-label={t('editor.answer', { number })}
@@ -71,13 +85,7 @@ export function AnswerCard(props: Props) {
           {error}
         </p>
       )}
-      <BubbleCards
-        {...section}
-        form={form}
-        bubbles={answer.bubbles}
-        answer={number}
-        onChange={changeBubbles}
-      />
+      <BubbleCards {...section} bubbles={answer.bubbles} answer={number} onChange={changeBubbles} />
       {previewed && (
         <BubblePreview
           domainId={section.domainId}

@@ -2,14 +2,18 @@ import { Button, Switch } from '@mantine/core'
 import { useLocalStorage } from '@mantine/hooks'
 import { ANSWERS_PER_CONVERSATION_MAX } from '@parlance/contract'
 import { Plus } from 'lucide-react'
-import { useState } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { partOf } from '../../../../shared/form/partOf'
 import { useFormat } from '../../../../shared/i18n/useFormat'
 import { useT } from '../../../../shared/i18n/useT'
 import { useToasts } from '../../../../shared/ui/Toasts'
 import classes from '../ConversationEditor.module.css'
 import { type AnswerDraft, newAnswer, type SectionProps } from '../draft/draft'
 import { AnswerCard } from './AnswerCard'
+
+/** As many answers as a screen shows are drawn at once; fifty take longer than a reader waits for a page. */
+const AT_ONCE = 4
 
 /** Which answer the engine gives: one whose conditions hold goes before chance and before the order. */
 const CHOICE = {
@@ -28,6 +32,7 @@ export function Answers(section: SectionProps) {
     form.update((now) => ({ ...now, answers: next(now.answers) }))
   const haveConditions = answers.some(({ settings }) => (settings.conditions?.length ?? 0) > 0)
   const preview = usePreviewed(answers)
+  const drawn = useDrawn(answers.length)
   const missing = form.errorAt('answers')
   return (
     <section id={form.idOf('answers')} className={classes.section} aria-label={t('conversations.answers')}>
@@ -49,11 +54,13 @@ export function Answers(section: SectionProps) {
           {...form.flag('random')}
         />
       )}
-      {answers.map((answer, index) => (
+      {answers.slice(0, drawn).map((answer, index) => (
         <AnswerCard
           {...section}
           key={answer.key}
-          answer={answer}
+          form={partOf<AnswerDraft, typeof form.draft>(form, `answers.${index}`)}
+          id={form.idOf(`answers.${index}`)}
+          error={form.errorAt(`answers.${index}`)}
           index={index}
           alone={answers.length === 1}
           previewed={preview.key === answer.key}
@@ -87,6 +94,16 @@ export function Answers(section: SectionProps) {
       )}
     </section>
   )
+}
+
+/** How many answers are drawn: the first ones, then a few more at a time, so that what is typed meanwhile does not wait. */
+function useDrawn(count: number): number {
+  const [drawn, setDrawn] = useState(AT_ONCE)
+  useEffect(() => {
+    const next = drawn < count ? drawn + AT_ONCE : ANSWERS_PER_CONVERSATION_MAX
+    startTransition(() => setDrawn(next))
+  }, [drawn, count])
+  return drawn
 }
 
 /** The one answer that is previewed, if any; whether one is, is kept on this device. */
