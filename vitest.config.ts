@@ -47,6 +47,7 @@ const JOURNEYS = [
   'accessibility',
   'everyField',
   'account',
+  'authoring',
   'inputMethod',
   'journey',
   'sample',
@@ -99,6 +100,7 @@ export default defineConfig({
         optimizeDeps: { include: browserLibraries },
         test: {
           name: 'console',
+          maxWorkers: 2,
           include: ['packages/{console,chat}/src/**/*.test.tsx'],
           testTimeout: 120_000,
           sequence: { groupOrder: 2 },
@@ -121,6 +123,8 @@ export default defineConfig({
           include: JOURNEYS,
           fileParallelism: true,
           maxWorkers: 2,
+          // Pages that one file looks at side by side.
+          maxConcurrency: 2,
           testTimeout: 180_000,
           hookTimeout: 180_000,
           sequence: { groupOrder: 4 },

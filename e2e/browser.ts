@@ -62,11 +62,13 @@ export type TabOptions = {
   as?: Operator
   /** A phone: narrow, and touched. */
   phone?: boolean
+  /** Of the test that opens it, where several run side by side. */
+  onFailed?: typeof onTestFailed
 }
 
 /** A tab of a real Chromium of its own, in the language of a reader. */
 export async function openTab(options: TabOptions): Promise<Tab> {
-  const { address, locale, scheme = 'light', as, phone = false } = options
+  const { address, locale, scheme = 'light', as, phone = false, onFailed = onTestFailed } = options
   browser ??= chromium.launch({ ...executable(), args: chromiumArguments })
   const context = await (await browser).newContext({
     baseURL: address,
@@ -89,7 +91,7 @@ export async function openTab(options: TabOptions): Promise<Tab> {
   )
   const page = await context.newPage()
   page.setDefaultTimeout(20_000)
-  onTestFailed(async ({ task }) => {
+  onFailed(async ({ task }) => {
     const name = task.name.replaceAll(/[^\p{L}\p{N}]+/gu, '-').slice(0, 60)
     const path = join(import.meta.dirname, `../node_modules/.cache/e2e/${name}.png`)
     await page.screenshot({ path }).catch(() => {})

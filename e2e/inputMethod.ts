@@ -1,4 +1,4 @@
-import type { CDPSession } from 'playwright-core'
+import type { CDPSession, Page } from 'playwright-core'
 
 /** What types into the field in focus. */
 export type InputMethod = ReturnType<typeof inputMethodOf>
@@ -37,5 +37,31 @@ export function inputMethodOf(session: CDPSession) {
       await session.send('Input.insertText', { text })
       await taken('keyUp', 'Enter')
     },
+  }
+}
+
+const HANGUL_FROM = 0xac00
+const HANGUL_TO = 0xd7a3
+const VOWELS = 21
+const ENDS = 28
+const CONSONANTS = [...'ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ']
+
+/** What a Korean keyboard shows while one syllable is composed: its consonant, with the vowel, and what ends it. */
+function stepsOf(syllable: string): string[] {
+  const at = syllable.codePointAt(0)! - HANGUL_FROM
+  const consonant = CONSONANTS[Math.floor(at / (VOWELS * ENDS))]!
+  const open = String.fromCodePoint(HANGUL_FROM + at - (at % ENDS))
+  return open === syllable ? [consonant, open] : [consonant, open, syllable]
+}
+
+/** Types a text, its Korean syllables composed one after the other; other signs are keys. */
+export async function writeComposed(page: Page, method: InputMethod, text: string): Promise<void> {
+  for (const sign of text) {
+    const at = sign.codePointAt(0)!
+    if (at < HANGUL_FROM || at > HANGUL_TO) await page.keyboard.type(sign)
+    else {
+      await method.compose(...stepsOf(sign))
+      await method.commit(sign)
+    }
   }
 }
