@@ -154,6 +154,9 @@ describe('questions in the editor', () => {
 describe('saving', () => {
   it('says what is missing at its place and sends nothing', async () => {
     await open(null)
+    await line(1).click()
+    await expect.element(line(1)).toHaveFocus()
+    expect(page.getByText('Required.').elements()).toEqual([])
     await userEvent.keyboard('{Control>}s{/Control}')
     await expect.element(page.getByText('Required.')).toBeVisible()
     await expect.element(page.getByText('Add at least one question.')).toBeVisible()
