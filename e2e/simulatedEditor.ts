@@ -92,7 +92,7 @@ export class SimulatedEditor {
 
   /** Another saved first: as useConflict, what clashes is shown and decided. */
   private meet(theirs: { fields: ConversationFields; revision: number }): Promise<void> {
-    const start = this.base!.isOutdated ? (undefined as never) : this.base!.fields
+    const start = this.base!.isOutdated ? undefined : this.base!.fields
     const { clashes } = mergeEdits(start, this.draft!, theirs.fields)
     this.clashes += clashes.length
     for (const { mine, theirs: other } of clashes)

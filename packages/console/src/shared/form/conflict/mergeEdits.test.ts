@@ -25,6 +25,23 @@ describe('two edits of one object', () => {
     expect(mergeEdits(base, mine, theirs, new Set(['name'])).fields).toEqual({ name: 'c', memo: 'x' })
   })
 
+  test('from a start that is not known clash wherever they differ: one may have taken away what the other has', () => {
+    const mine = { name: 'a', list: [1], at: { x: 1 } }
+    const theirs = { name: 'a', list: [1, 2], memo: 'x', at: { x: 1, y: 2 } }
+    expect(merged(undefined, mine, theirs)).toEqual({
+      fields: mine,
+      clashes: [
+        { path: 'list', mine: [1], theirs: [1, 2] },
+        { path: 'at.y', mine: undefined, theirs: 2 },
+        { path: 'memo', mine: undefined, theirs: 'x' },
+      ],
+    })
+    expect(mergeEdits(undefined, mine, theirs, new Set(['memo', 'at.y'])).fields).toEqual({
+      ...theirs,
+      list: [1],
+    })
+  })
+
   test('that are alike do not clash', () => {
     expect(merged({ a: [1] }, { a: [2] }, { a: [2] }).clashes).toEqual([])
   })

@@ -11,12 +11,17 @@ const KIND = ['type', 'answerType', 'kind'] as const
 /** What an entry of a list goes by, in this order. */
 const NAMES = ['id', 'name', 'word', 'keyword', 'code', 'value', 'key', 'text'] as const
 
+/** What the edits started from is not known: whatever differs, either may have changed. */
+const UNKNOWN = Symbol('unknown')
+
 /**
  * Makes one of two edits that both started from `base`, field by field and entry by entry: what only one of them changed
  * is as they left it. Where both changed the same place and not alike, mine stands, unless the path is in `theirsAt`.
+ * Where `base` is not known, every place that differs is one of those: what stands on one side alone may have been added
+ * there, or taken away on the other.
  */
 export function mergeEdits<Fields>(
-  base: Fields,
+  base: Fields | undefined,
   mine: Fields,
   theirs: Fields,
   theirsAt: ReadonlySet<string> = new Set(),
@@ -26,28 +31,32 @@ export function mergeEdits<Fields>(
     clashes.push({ path, mine: own, theirs: other })
     return theirsAt.has(path) ? other : own
   }
-  return { fields: merge({ base, mine, theirs, path: '' }, clash) as Fields, clashes }
+  const start = base === undefined ? UNKNOWN : base
+  return { fields: merge({ base: start, mine, theirs, path: '' }, clash) as Fields, clashes }
 }
 
 type Sides<Value = unknown> = { base: Value; mine: Value; theirs: Value; path: string }
+type Fieldsets = Sides & { mine: Fieldset; theirs: Fieldset }
 type OnClash = (path: string, mine: unknown, theirs: unknown) => unknown
 type Fieldset = Record<string, unknown>
 
 function merge(sides: Sides, clash: OnClash): unknown {
   const { base, mine, theirs, path } = sides
-  if (isSame(mine, theirs) || isSame(theirs, base)) return mine
-  if (isSame(mine, base)) return theirs
+  if (isSame(mine, theirs)) return mine
+  if (base !== UNKNOWN && isSame(theirs, base)) return mine
+  if (base !== UNKNOWN && isSame(mine, base)) return theirs
   if ([base, mine, theirs].every(Array.isArray)) return mergeLists(sides as Lists, clash)
   const isObjects = isFieldset(mine) && isFieldset(theirs)
   if (isObjects && KIND.every((name) => mine[name] === theirs[name]))
-    return mergeFieldsets({ base: isFieldset(base) ? base : {}, mine, theirs, path }, clash)
+    return mergeFieldsets({ base, mine, theirs, path }, clash)
   return clash(path, mine, theirs)
 }
 
-function mergeFieldsets({ base, mine, theirs, path }: Sides<Fieldset>, clash: OnClash): Fieldset {
+function mergeFieldsets({ base, mine, theirs, path }: Fieldsets, clash: OnClash): Fieldset {
+  const was = (name: string) => (base === UNKNOWN ? UNKNOWN : isFieldset(base) ? base[name] : undefined)
   const names = [...new Set([...Object.keys(mine), ...Object.keys(theirs)])]
   const entries = names.map((name): [string, unknown] => {
-    const sides = { base: base[name], mine: mine[name], theirs: theirs[name], path: join(path, name) }
+    const sides = { base: was(name), mine: mine[name], theirs: theirs[name], path: join(path, name) }
     return [name, merge(sides, clash)]
   })
   return Object.fromEntries(entries.filter(([, value]) => value !== undefined))

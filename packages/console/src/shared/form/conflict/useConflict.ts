@@ -30,7 +30,7 @@ export function useConflict<Fields, Draft, Saved extends Stored<Fields>>(input: 
   const joining = useJoining()
   const mergedWith = (other: Saved, theirsAt?: ReadonlySet<string>) => {
     const { base, draft, shape } = latest.current
-    const start = base === null || base.isOutdated ? (undefined as Fields) : base.fields
+    const start = base === null || base.isOutdated ? undefined : base.fields
     return mergeEdits<Fields>(start, shape.prepare(draft).fields, other.fields, theirsAt)
   }
   const save = (other: Saved, fields: Fields) => {
