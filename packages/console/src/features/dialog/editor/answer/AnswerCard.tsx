@@ -13,6 +13,7 @@ import { tooltip } from '../../../../shared/ui/tooltip/tooltip'
 import type { AnswerDraft, AnswerSettings, SectionProps } from '../draft/draft'
 import { hasContent } from '../draft/prepare'
 import { ANSWER_SETTING_KINDS } from '../setting/answerSettingKinds'
+import type { Elsewhere } from '../setting/SettingMenu'
 import { Settings } from '../setting/Settings'
 import classes from './AnswerCard.module.css'
 
@@ -28,6 +29,8 @@ type Props = Omit<SectionProps, 'form'> & {
   onUp: () => void
   previewed: boolean
   onPreview: () => void
+  /** Settings of the conversation, for those who look for them at an answer. */
+  elsewhere: Elsewhere
 }
 
 /**
@@ -43,7 +46,7 @@ export const AnswerCard = memo(Card, (one, other) => {
 })
 
 function Card(props: Props) {
-  const { id, error, index, alone, onRemove, onUp, previewed, onPreview, ...section } = props
+  const { id, error, index, alone, onRemove, onUp, previewed, onPreview, elsewhere, ...section } = props
   const t = useT()
   const { form, readOnly } = section
   const answer = form.draft
@@ -97,6 +100,7 @@ function Card(props: Props) {
         {...section}
         form={partOf<AnswerSettings, AnswerDraft>(form, 'settings')}
         kinds={ANSWER_SETTING_KINDS}
+        elsewhere={elsewhere}
         label={t('editor.answerSettings', { number })}
       />
     </div>

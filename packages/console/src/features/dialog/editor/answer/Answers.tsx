@@ -10,6 +10,7 @@ import { useT } from '../../../../shared/i18n/useT'
 import { useToasts } from '../../../../shared/ui/Toasts'
 import classes from '../ConversationEditor.module.css'
 import { type AnswerDraft, newAnswer, type SectionProps } from '../draft/draft'
+import { useElsewhere } from '../setting/useElsewhere'
 import { AnswerCard } from './AnswerCard'
 
 /** As many answers as a screen shows are drawn at once; fifty take longer than a reader waits for a page. */
@@ -32,6 +33,7 @@ export function Answers(section: SectionProps) {
     form.update((now) => ({ ...now, answers: next(now.answers) }))
   const haveConditions = answers.some(({ settings }) => (settings.conditions?.length ?? 0) > 0)
   const preview = usePreviewed(answers)
+  const { inConversation } = useElsewhere(section)
   const drawn = useDrawn(answers.length)
   const missing = form.errorAt('answers')
   return (
@@ -62,6 +64,7 @@ export function Answers(section: SectionProps) {
           id={form.idOf(`answers.${index}`)}
           error={form.errorAt(`answers.${index}`)}
           index={index}
+          elsewhere={inConversation}
           alone={answers.length === 1}
           previewed={preview.key === answer.key}
           onPreview={() => preview.toggle(answer.key)}

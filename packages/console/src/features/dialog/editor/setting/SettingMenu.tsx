@@ -6,16 +6,23 @@ import classes from './Settings.module.css'
 
 /** Something that may be added. */
 export type SettingChoice = { field: string; icon: LucideIcon; name: string; help: string }
+/** What stands at another place, offered to those who look for it here. */
+export type Elsewhere = {
+  label: string
+  choices: () => readonly SettingChoice[]
+  onChoose: (field: string) => void
+}
 type Props = {
   choices: readonly SettingChoice[]
   onChoose: (field: string) => void
   /** What the button says, and the field in which a name is typed; by default of settings. */
   label?: string
   findLabel?: string
+  elsewhere?: Elsewhere | undefined
 }
 
 /** What may be added: found by typing a part of its name or of what it does. */
-export function SettingMenu({ choices, onChoose, ...labels }: Props) {
+export function SettingMenu({ choices, onChoose, elsewhere, ...labels }: Props) {
   const t = useT()
   const { label = t('editor.addSetting'), findLabel = t('editor.findSetting') } = labels
   const [search, setSearch] = useState('')
@@ -29,11 +36,8 @@ export function SettingMenu({ choices, onChoose, ...labels }: Props) {
       combobox.selectFirstOption()
     },
   })
-  const wanted = search.trim().toLowerCase().split(/\s+/)
-  const found = choices.filter(({ name, help }) => {
-    const text = `${name} ${help}`.toLowerCase()
-    return wanted.every((word) => text.includes(word))
-  })
+  const found = choices.filter(saying(search))
+  const others = search.trim() === '' ? [] : (elsewhere?.choices().filter(saying(search)) ?? [])
   const { dropdownOpened, selectFirstOption } = combobox
   // Enter takes the best match, as soon as it is drawn.
   useEffect(() => {
@@ -47,7 +51,7 @@ export function SettingMenu({ choices, onChoose, ...labels }: Props) {
       onOptionSubmit={(field) => {
         combobox.closeDropdown()
         // The menu gives its button the focus back first.
-        setTimeout(() => onChoose(field))
+        setTimeout(() => (isOther(field) ? elsewhere?.onChoose(nameOf(field)) : onChoose(field)))
       }}
     >
       <Combobox.Target withAriaAttributes={false}>
@@ -72,18 +76,45 @@ export function SettingMenu({ choices, onChoose, ...labels }: Props) {
           }}
         />
         <Combobox.Options mah={320} style={{ overflowY: 'auto' }} aria-label={label}>
-          {found.length === 0 && <Combobox.Empty>{t('common.nothingFound')}</Combobox.Empty>}
-          {found.map(({ field, icon: Icon, name, help }) => (
-            <Combobox.Option key={field} value={field} className={classes.choice}>
-              <Icon size={16} strokeWidth={1.75} aria-hidden />
-              <span>
-                <span className={classes.name}>{name}</span>
-                <span className={classes.help}>{help}</span>
-              </span>
-            </Combobox.Option>
+          {found.length + others.length === 0 && <Combobox.Empty>{t('common.nothingFound')}</Combobox.Empty>}
+          {found.map((choice) => (
+            <Choice key={choice.field} {...choice} />
           ))}
+          {others.length > 0 && (
+            <Combobox.Group label={elsewhere?.label}>
+              {others.map((choice) => (
+                <Choice key={choice.field} {...choice} field={`${OTHER}${choice.field}`} />
+              ))}
+            </Combobox.Group>
+          )}
         </Combobox.Options>
       </Combobox.Dropdown>
     </Combobox>
   )
+}
+
+function Choice({ field, icon: Icon, name, help }: SettingChoice) {
+  return (
+    <Combobox.Option value={field} className={classes.choice}>
+      <Icon size={16} strokeWidth={1.75} aria-hidden />
+      <span>
+        <span className={classes.name}>{name}</span>
+        <span className={classes.help}>{help}</span>
+      </span>
+    </Combobox.Option>
+  )
+}
+
+/** Tells what stands elsewhere from what stands here, where both have the same name. */
+const OTHER = 'elsewhere:'
+const isOther = (value: string) => value.startsWith(OTHER)
+const nameOf = (value: string) => value.slice(OTHER.length)
+
+/** Whether every word of a search is in a name, or in what is said of it. */
+function saying(search: string) {
+  const wanted = search.trim().toLowerCase().split(/\s+/)
+  return ({ name, help }: SettingChoice) => {
+    const text = `${name} ${help}`.toLowerCase()
+    return wanted.every((word) => text.includes(word))
+  }
 }

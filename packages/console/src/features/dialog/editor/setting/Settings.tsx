@@ -6,12 +6,11 @@ import { useT } from '../../../../shared/i18n/useT'
 import { IconAction } from '../../../../shared/ui/IconAction'
 import { useToasts } from '../../../../shared/ui/Toasts'
 import { type AnswerSettings, type ConversationSettings, withoutField } from '../draft/draft'
-import { type SettingChoice, SettingMenu } from './SettingMenu'
+import { focusInput } from './focusInput'
+import { type Elsewhere, type SettingChoice, SettingMenu } from './SettingMenu'
 import classes from './Settings.module.css'
+import { settingChoice } from './settingChoice'
 import type { SettingInputsProps, SettingKind, SettingKinds } from './settingKind'
-
-const FIELD = ':is(input, textarea, select, [role=combobox], button)'
-const FIRST_INPUT = `:scope > ${FIELD}, :scope > :not(header) ${FIELD}`
 
 type SettingField = keyof AnswerSettings | keyof ConversationSettings
 type Props<Some> = SettingInputsProps<Some> & {
@@ -20,10 +19,12 @@ type Props<Some> = SettingInputsProps<Some> & {
   /** What the menu offers besides, and shows elsewhere. */
   more?: readonly SettingChoice[]
   onMore?: (field: string) => void
+  elsewhere?: Elsewhere
 }
 
 /** The settings that are there, each with its inputs, and the menu of those that may be added. */
-export function Settings<Some extends object>({ kinds, label, more = [], onMore, ...props }: Props<Some>) {
+export function Settings<Some extends object>(given: Props<Some>) {
+  const { kinds, label, more = [], onMore, elsewhere, ...props } = given
   const { form, domainId, readOnly } = props
   const t = useT()
   const toasts = useToasts()
@@ -35,9 +36,7 @@ export function Settings<Some extends object>({ kinds, label, more = [], onMore,
   const add = (field: keyof Some & string) => {
     const value = kinds[field]!.initial()
     flushSync(() => form.update((now) => ({ ...now, [field]: value })))
-    const section = document.getElementById(form.idOf(field))
-    // Not the button that removes it.
-    section?.querySelector<HTMLElement>(FIRST_INPUT)?.focus()
+    focusInput(form.idOf(field))
   }
   const remove = (field: keyof Some & string) => {
     const removed = settings[field]
@@ -84,15 +83,8 @@ export function Settings<Some extends object>({ kinds, label, more = [], onMore,
         })}
       {!readOnly && offered.length + more.length > 0 && (
         <SettingMenu
-          choices={[
-            ...more,
-            ...offered.map(([field, { icon }]) => ({
-              field,
-              icon,
-              name: nameOf(field),
-              help: t(`editor.settingHelp.${field as SettingField}`),
-            })),
-          ]}
+          elsewhere={elsewhere}
+          choices={[...more, ...offered.map(([field, { icon }]) => settingChoice(t, field, icon))]}
           onChoose={(field) =>
             more.some((each) => each.field === field) ? onMore?.(field) : add(field as keyof Some & string)
           }
