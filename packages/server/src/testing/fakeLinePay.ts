@@ -75,7 +75,11 @@ async function answer(
     ? { code: fault.code, message: 'refused', info: undefined }
     : carryOut(state, request, pathname, search.slice(1), body)
   if (fault === 'DROPPED') return void response.destroy()
-  const text = JSON.stringify({ returnCode: code, returnMessage: message ?? 'OK', ...(info !== undefined && { info }) })
+  const text = JSON.stringify({
+    returnCode: code,
+    returnMessage: message ?? 'OK',
+    ...(info !== undefined && { info }),
+  })
   // Transaction ids are numbers of 19 digits, as LINE Pay sends them.
   response
     .writeHead(200, { 'content-type': 'application/json' })
@@ -92,8 +96,10 @@ function carryOut(
   const nonce = String(headers['x-line-authorization-nonce'])
   const signed = `${LINE_PAY_KEYS.secret}${path}${method === 'GET' ? query : body}${nonce}`
   const signature = createHmac('sha256', LINE_PAY_KEYS.secret).update(signed).digest('base64')
-  if (headers['x-line-channelid'] !== LINE_PAY_KEYS.channelId) return { code: '1104', message: 'No such merchant' }
-  if (headers['x-line-authorization'] !== signature) return { code: '1106', message: 'Header information error' }
+  if (headers['x-line-channelid'] !== LINE_PAY_KEYS.channelId)
+    return { code: '1104', message: 'No such merchant' }
+  if (headers['x-line-authorization'] !== signature)
+    return { code: '1106', message: 'Header information error' }
   if (path === '/v3/payments/request') return lay(state, JSON.parse(body))
   if (path === '/v3/payments') return look(state, new URLSearchParams(query).get('orderId'))
   const [, id, does] = /^\/v3\/payments\/(\d+)\/(confirm|refund)$/.exec(path) ?? []
@@ -114,7 +120,8 @@ type Laying = {
 
 function lay(state: FakeLinePay, { amount, currency, orderId, packages, redirectUrls }: Laying): Reply {
   const [{ products, amount: ofPackage } = { products: [], amount: 0 }] = packages
-  if (ofPackage !== amount || products[0]?.price !== amount) return { code: '2101', message: 'Parameter error' }
+  if (ofPackage !== amount || products[0]?.price !== amount)
+    return { code: '2101', message: 'Parameter error' }
   if (state.transactions.some((one) => one.orderId === orderId && one.isPaid))
     return { code: '1172', message: 'There is a record of transaction with the same order number' }
   const id = String(2_026_112_600_000_000_001n + BigInt(state.transactions.length))
