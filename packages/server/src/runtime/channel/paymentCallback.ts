@@ -12,7 +12,7 @@ import { claimPayment, endPayment, finish, type PaymentRow } from '../payment/en
 import { paymentTokenHash } from '../payment/requestPayment'
 import { createThrottle } from './throttle'
 
-const CALLS_PER_MINUTE = 120
+const CALLS_PER_MINUTE = 600
 /** While nobody knows how it ended, the page asks again by itself. */
 const AGAIN_SECONDS = 3
 

@@ -117,7 +117,7 @@ async function offerNew(
   })
   const laid = outcome.ok ? readOffer(outcome.info) : null
   const { url, status, elapsedMs } = outcome
-  const error = outcome.ok ? (laid ? null : 'NOT_UNDERSTOOD') : outcome.code || outcome.detail
+  const error = outcome.ok ? (laid ? null : 'NOT_UNDERSTOOD') : outcome.detail
   const call = { url, status, elapsedMs, error }
   if (!laid) return { state: 'REFUSED', fault: faultOf(outcome), call }
   const row = rowOf(context, payer, link, order, { ...laid, token })
