@@ -15,8 +15,9 @@ const OFFERED: PaymentReply = {
 }
 
 /** A talk in LINE with a bot that answers like this; `reply`: what the payment service says. */
-function talkOf(answer: string, reply: PaymentReply | null) {
+function talkOf(answer: string, reply: PaymentReply | null, paid = '') {
   const bot = aBotAnswering(answer, { methods: [aMethod({ name: 'price', type: 'PRICE' })] })
+  Object.assign(bot.snapshot.settings, { payment: { paid, cancelled: '', failed: '' } })
   const asked: AnsweredEffect[] = []
   let session: Session | null = null
   const take = (given: Partial<TurnInput> = {}): TurnResult => {
@@ -117,4 +118,12 @@ test.each([
   expect(trace).toMatchObject({ matchType: 'EVENT', analysis: { errorCodes: [] } })
   const { contexts, pendingForm, offered } = before
   expect(session).toMatchObject({ contexts, pendingForm, offered })
+})
+
+test('the operator has words of their own, and where they cannot be said the end user is told all the same', () => {
+  const said = (paid: string) => talkOf('Hello', null, paid).take({ event: 'payment', text: 'PAID' })
+  expect(said('Thank you!').bubbles).toMatchObject([{ data: { description: 'Thank you!' } }])
+  const { bubbles, trace } = said('Thank you, ${nobody}!')
+  expect(bubbles).toMatchObject([{ data: { description: 'Your payment is complete.' } }])
+  expect(trace.analysis!.errorCodes).toEqual(['AM-1006-0'])
 })
