@@ -47,9 +47,9 @@ const turnsTold = (userId: string) =>
 
 /** The payment that a user is offered, as soon as LINE has the button. */
 async function offer(userId: string, name: string) {
-  const before = bot.line.sent.length
+  const before = bot.line.textsTo(userId).length
   await bot.deliver(bot.says(userId, name))
-  await expect.poll(() => bot.line.sent.length, { timeout: 10_000 }).toBeGreaterThan(before)
+  await bot.textsTo(userId).not.toHaveLength(before)
   return pay.transactions.at(-1)!
 }
 /** What the browser shows at an address that LINE Pay leads back to. */

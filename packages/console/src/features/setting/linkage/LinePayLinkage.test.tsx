@@ -75,6 +75,7 @@ describe('The link with LINE Pay', () => {
   it('is made by keyboard alone, in the sandbox, which it says', async () => {
     await open()
     const sandbox = page.getByRole('radio', { name: /^Sandbox/ })
+    await expect.element(sandbox).toBeVisible()
     ;(sandbox.element() as HTMLElement).focus()
     await userEvent.keyboard('{Tab}1650000001{Tab}0123cdef{Enter}')
     await vi.waitFor(() => expect(sent()).toHaveLength(1))
