@@ -21,8 +21,6 @@ export type Format = {
   decimalSeparator: string
   /** A share 0–1 as a percentage, with at most one decimal. */
   percent: (share: number) => string
-  /** An amount of money in the currency of that code. */
-  money: (amount: number, currency: string) => string
   /** A size in bytes with the unit that reads best. */
   bytes: (bytes: number) => string
   /** A length of time in milliseconds: `420 ms`, `3.2 s`, `4 min 10 s`. */
@@ -64,8 +62,6 @@ export function createFormat(locale: string, justNow?: string): Format {
     number: (value) => number.format(value),
     decimalSeparator: number.formatToParts(0.5).find(({ type }) => type === 'decimal')?.value ?? '.',
     percent: (share) => percent.format(share),
-    money: (amount, currency) =>
-      new Intl.NumberFormat(locale, { style: 'currency', currency, maximumFractionDigits: 0 }).format(amount),
     bytes: (bytes) => formatBytes(locale, bytes),
     duration: (ms) => formatDuration(locale, ms),
     exact: (instant) => exact.format(new Date(instant)),

@@ -1,6 +1,7 @@
 import type { PaymentFigures, PaymentIndicators } from '@parlance/contract'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { useLocale } from '../../../shared/i18n/LocaleProvider'
 import { useFormat } from '../../../shared/i18n/useFormat'
 import { useT } from '../../../shared/i18n/useT'
 import { AnchorLink } from '../../../shared/link/AnchorLink'
@@ -47,9 +48,17 @@ export function PaymentTab({ query }: { query: IndicatorQuery }) {
   )
 }
 
+/** Amounts of money as the locale writes them; prices are whole. */
+function useMoney(): (amount: number, currency: string) => string {
+  const { locale } = useLocale()
+  return (amount, currency) =>
+    new Intl.NumberFormat(locale, { style: 'currency', currency, maximumFractionDigits: 0 }).format(amount)
+}
+
 function Totals({ now, before }: Pick<PaymentIndicators, 'now' | 'before'>) {
   const t = useT()
   const format = useFormat()
+  const money = useMoney()
   const figure = (value: number, then: number | null, word: (value: number) => string): ReactNode => (
     <div key="figure">
       {word(value)}
@@ -74,7 +83,7 @@ function Totals({ now, before }: Pick<PaymentIndicators, 'now' | 'before'>) {
         ...currencies.map((currency): [string, ReactNode] => [
           currencies.length === 1 ? t('indicator.amount') : `${t('indicator.amount')} · ${currency}`,
           figure(amountIn(now, currency), before && amountIn(before, currency), (amount) =>
-            format.money(amount, currency),
+            money(amount, currency),
           ),
         ]),
       ]}
@@ -85,6 +94,7 @@ function Totals({ now, before }: Pick<PaymentIndicators, 'now' | 'before'>) {
 function Services({ services }: Pick<PaymentIndicators, 'services'>) {
   const t = useT()
   const format = useFormat()
+  const money = useMoney()
   return (
     <section className={classes.scroll} aria-label={t('indicator.paymentsBy')}>
       <table className={classes.table}>
@@ -116,7 +126,7 @@ function Services({ services }: Pick<PaymentIndicators, 'services'>) {
                 <td>
                   {amounts.length === 0
                     ? '–'
-                    : format.list(amounts.map((one) => format.money(one.amount, one.currency)))}
+                    : format.list(amounts.map((one) => money(one.amount, one.currency)))}
                 </td>
               </tr>
             )
