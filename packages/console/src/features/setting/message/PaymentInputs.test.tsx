@@ -1,7 +1,7 @@
 import { type DialogueSettings, defaultDialogueSettings } from '@parlance/contract'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { fakeDomain, fakeEntry, fakePage } from '../../../testing/fakeDomain'
+import { fakeDeployStatus, fakeDomain, fakeEntry, fakeLastBuild, fakePage } from '../../../testing/fakeDomain'
 import { fakeServer } from '../../../testing/fakeServer'
 import { renderAt } from '../../../testing/renderAt'
 
@@ -16,6 +16,8 @@ beforeEach(async () => {
   server = fakeServer(({ path, method, body }) => {
     if (path === '/api/v1/entry') return { body: fakeEntry() }
     if (path === '/api/v1/domain/1') return { body: fakeDomain() }
+    if (path.startsWith('/api/v1/build/last_build')) return { body: fakeLastBuild() }
+    if (path === '/api/v1/chatbot/deploy-status') return { body: fakeDeployStatus(7, 7) }
     if (path !== '/api/v1/dialogue-settings') return { body: fakePage([]) }
     if (method === 'PUT') settings = (body as { settings: DialogueSettings }).settings
     return { body: { settings, revision: method === 'PUT' ? 2 : 1, authenticationKey: null } }
