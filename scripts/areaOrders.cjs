@@ -82,6 +82,7 @@ module.exports = {
   ],
   'packages/server/src/runtime': [
     'authentication',
+    'payment',
     'turn',
     'channel',
     'manualTest',

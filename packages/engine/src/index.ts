@@ -100,6 +100,8 @@ export {
   type EffectResult,
   type Effects,
   type OutwardRequest,
+  type PaymentOrder,
+  type PaymentReply,
   settle,
   settleWith,
 } from './turn/effect'

@@ -63,8 +63,10 @@ import { createLineDelivery } from './runtime/channel/line/lineDelivery'
 import { lineWebhookRoutes } from './runtime/channel/line/lineWebhook'
 import { oauthCallbackRoutes } from './runtime/channel/oauthCallback'
 import { channelPaths } from './runtime/channel/openApiPaths'
+import { paymentCallbackRoutes } from './runtime/channel/paymentCallback'
 import { webChatRoutes } from './runtime/channel/webChat'
 import { manualTestRoutes } from './runtime/manualTest/manualTest'
+import { linePayRoutes } from './runtime/payment/linePaySettings'
 import { answerPreviewRoutes } from './runtime/preview/answerPreview'
 import { pushRoutes } from './runtime/push/push'
 import { taskPreviewRoutes } from './runtime/taskPreview/taskPreview'
@@ -161,6 +163,7 @@ function apiRoutes(serve: Serve, context: Context, takeTurn: TakeTurn, version: 
   deployRoutes(serve, context)
   customChannelRoutes(serve, context)
   lineChannelRoutes(serve, context)
+  linePayRoutes(serve, context)
   manualTestRoutes(serve, context, takeTurn)
   automatedTestRoutes(serve, context)
   qualityTestRoutes(serve, context)
@@ -181,6 +184,7 @@ function runtimeRoutes(app: FastifyInstance, context: Context, takeTurn: TakeTur
   webChatRoutes(app, context, takeTurn)
   authenticationRoutes(app, context, takeTurn)
   oauthCallbackRoutes(app, context, takeTurn)
+  paymentCallbackRoutes(app, context)
   const delivery = createLineDelivery(context, takeTurn)
   lineWebhookRoutes(app, context, delivery)
   app.addHook('onReady', async () => delivery.start())

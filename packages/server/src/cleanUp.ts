@@ -8,6 +8,7 @@ import type { Context } from './context'
 import { hasInstallationFiles } from './installation'
 import { sweepFiles } from './outward/sweepFiles'
 import { forgetLine } from './runtime/channel/line/forgetLine'
+import { forgetOldPayments } from './runtime/payment/settlePayments'
 import { ensureTurnPartitions, forgetOldEvents, forgetOldTurns } from './runtime/turn/retention'
 
 const HOUR_MS = 3_600_000
@@ -36,6 +37,7 @@ async function cleanUp(context: Context): Promise<void> {
     await forgetOldTests(context)
     await forgetExpiredAccess(context)
     await forgetLine(context)
+    await forgetOldPayments(context)
   } catch (error) {
     context.log.error({ err: error }, 'cleaning up failed')
   }

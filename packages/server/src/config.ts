@@ -40,6 +40,8 @@ export type Config = {
   outboundAllow: readonly string[]
   /** Where LINE is reached; another address is for tests only. */
   lineApiUrl: string
+  /** Where LINE Pay is reached, for tests only; null = its own servers. */
+  linePayApiUrl: string | null
   /** What this process does: serve the console's API, serve bots, work off jobs, train models for other machines. */
   roles: readonly (typeof ROLES)[number][]
   /** How much memory all training of this machine may take together, in MB. */
@@ -67,6 +69,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     logLevel: oneOf('LOG_LEVEL', env.LOG_LEVEL || 'warn', LOG_LEVELS),
     outboundAllow: readHosts(env.OUTBOUND_ALLOW),
     lineApiUrl: readLineApiUrl(env.LINE_API_URL),
+    linePayApiUrl: readLinePayApiUrl(env.LINE_PAY_API_URL),
     roles,
     trainingMemoryMb: readTrainingMemory(env.TRAINING_MEMORY_MB, isTrainerAlone({ roles })),
   }
@@ -157,6 +160,10 @@ function readLineApiUrl(given: string | undefined): string {
   if (/^https?:\/\//.test(value) && URL.canParse(value)) return value.replace(/\/+$/, '')
   const expected = 'an address such as https://api.line.me'
   throw new StartupError('SETTING_INVALID', { name: 'LINE_API_URL', value, expected })
+}
+
+function readLinePayApiUrl(given: string | undefined): string | null {
+  return readAddress('LINE_PAY_API_URL', given)?.replace(/\/+$/, '') ?? null
 }
 
 function readPort(value: string): number {

@@ -5,6 +5,7 @@ import { createJobHandlers, JOB_SLOTS } from './handlers'
 import { releaseJobs } from './job/releaseJobs'
 import { startWorker } from './job/worker'
 import { followChannels } from './runtime/channel/readChannel'
+import { startSettlingPayments } from './runtime/payment/settlePayments'
 import { startOutbox } from './runtime/turn/outbox'
 
 /**
@@ -21,8 +22,11 @@ export async function startWork(
   if (ownsDatabase && isWorker) await releaseJobs(context.database)
   const worker = isWorker ? startWorker(context, createJobHandlers(context), { slots: JOB_SLOTS }) : null
   const outbox = isWorker ? startOutbox(context) : null
+  const payments = isWorker ? startSettlingPayments(context) : null
   const trainer = roles.includes('trainer') ? await startTrainer(context) : null
-  return [trainer?.stop, worker?.stop, outbox?.stop, ...following].filter((stop) => stop !== undefined)
+  return [trainer?.stop, worker?.stop, outbox?.stop, payments?.stop, ...following].filter(
+    (stop) => stop !== undefined,
+  )
 }
 
 /** Stops parts one after the other; one that fails keeps none of the others from it. */

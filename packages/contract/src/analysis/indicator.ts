@@ -49,7 +49,7 @@ export const IndicatorFigures = z.object({
   positive: z.number(),
   negative: z.number(),
   neutral: z.number(),
-  /** Answers that offered a payment. */
+  /** Payments that answers offered, or should have. */
   payments: z.number(),
 })
 export type IndicatorFigures = z.infer<typeof IndicatorFigures>
@@ -127,14 +127,38 @@ export const FeedbackIndicators = z.object({
 export type FeedbackIndicators = z.infer<typeof FeedbackIndicators>
 
 /** Why a payment was not offered (behaviour 2.6): the number behind its code. */
-export const PAYMENT_FAULTS = ['0', '1', '2', '3', '5'] as const
-const PaymentFigures = z.object({ offered: z.number() })
-/** Payments that answers offered. None can be completed before a domain can be linked with a payment service. */
+export const PAYMENT_FAULTS = ['0', '1', '2', '3', '4', '5'] as const
+const PaymentFigures = z.object({
+  /** Payments that answers offered, or should have. */
+  offered: z.number(),
+  paid: z.number(),
+  cancelled: z.number(),
+  /** Refused by the service, and those that could not be offered. */
+  failed: z.number(),
+  /** What was paid, by currency, the most first. */
+  amounts: z.array(z.object({ currency: z.string(), amount: z.number() })),
+})
+export type PaymentFigures = z.infer<typeof PaymentFigures>
+/**
+ * Payments that answers of the period offered, and what became of them since. What is made in a service's sandbox is no
+ * money: it is counted in a line of its own and nowhere else.
+ */
 export const PaymentIndicators = z.object({
   ...compared(PaymentFigures),
-  outcomes: z.array(
-    z.object({ provider: z.enum(PAYMENTS), fault: z.enum(PAYMENT_FAULTS), count: z.number() }),
+  services: z.array(
+    PaymentFigures.extend({
+      provider: z.enum(PAYMENTS),
+      sandbox: z.boolean(),
+      /** Not paid in time. */
+      expired: z.number(),
+      /** May be paid yet. */
+      open: z.number(),
+    }),
   ),
+  /** Why payments were not offered, the most frequent first. */
+  faults: z.array(z.object({ provider: z.enum(PAYMENTS), fault: z.enum(PAYMENT_FAULTS), count: z.number() })),
+  /** Whether the domain is linked with a payment service. */
+  isLinked: z.boolean(),
 })
 export type PaymentIndicators = z.infer<typeof PaymentIndicators>
 
@@ -169,7 +193,7 @@ export const indicator = {
   feedback: get('feedback', 'How users rated answers, by conversation', PeriodQuery, FeedbackIndicators),
   payment: get(
     'payment',
-    'Payments that answers offered, by service and outcome',
+    'Payments that answers offered, by service: how many were paid, how much, and what failed',
     PeriodQuery,
     PaymentIndicators,
   ),

@@ -60,6 +60,14 @@ export const DialogueSettings = z
       .nullable(),
     /** The other way to prove it, which excludes the one above (section 4); left out: none. */
     oauth: OAuthSettings.optional(),
+    /** What is said in the chat when a payment has ended. */
+    payment: z
+      .object({
+        paid: spokenText(ANSWER_TEXT_MAX),
+        cancelled: spokenText(ANSWER_TEXT_MAX),
+        failed: spokenText(ANSWER_TEXT_MAX),
+      })
+      .optional(),
     /** In a call-centre domain: the voice of bubbles that have none of their own; left out: the telephone's. */
     voice: Voice.optional(),
   })

@@ -118,6 +118,8 @@ export const TRACE_REASONS = {
   ANSWER: ['ONLY_ONE', 'FIRST', 'RANDOM', 'CONDITION', 'MESSAGE', 'CHOICES', 'NOTHING'],
   /** REQUESTED { name }: the answer is held back; DELIVERED { name }; FAILED; ALREADY: nothing to prove any more. */
   AUTHENTICATION: ['REQUESTED', 'DELIVERED', 'FAILED', 'ALREADY'],
+  /** OFFERED { name, price }; ALREADY { name }: the order was paid before; the rest: how one ended. */
+  PAYMENT: ['OFFERED', 'ALREADY', 'PAID', 'CANCELLED', 'FAILED'],
   /** FOLLOWED { name }; LOOP { name }: it was there in this turn; TOO_MANY { max }; NO_ANSWER { name }. */
   MOVE: ['FOLLOWED', 'LOOP', 'TOO_MANY', 'NO_ANSWER'],
   /** CHANGED: the fixed menu that is on is not the one that the client shows, REMOVED: none is on; told with the answer. */

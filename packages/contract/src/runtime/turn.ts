@@ -157,6 +157,7 @@ export const TRACE_STEPS = [
   'CONDITION',
   'ANSWER',
   'AUTHENTICATION',
+  'PAYMENT',
   'MOVE',
   'MENU',
   'SYSTEM_ERROR',
@@ -197,6 +198,7 @@ export const CALL_PURPOSES = [
   'SLOT_CHECK',
   'API_ENTITY',
   'CLASSIFIER',
+  'PAYMENT',
 ] as const
 export type CallPurpose = (typeof CALL_PURPOSES)[number]
 

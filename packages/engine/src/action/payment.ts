@@ -1,13 +1,22 @@
-import type { Payment } from '@parlance/contract'
+import { type Component, PAYMENT_MESSAGES, type Payment } from '@parlance/contract'
+import { writeAmount } from '../expression/format/money'
 import { AnswerFault } from '../turn/answerFault'
+import { ask, type Effects, type PaymentOrder, type PaymentReply } from '../turn/effect'
+import { note } from '../turn/notes'
 import type { TurnState } from '../turn/turnState'
 
-/** Codes of behaviour 2.6: -0 unreadable, -1 number of arguments, -2 shape of one, -3 no Pay info, -5 other platform. */
+/**
+ * Codes of behaviour 2.6: -0 unreadable, -1 number of arguments, -2 shape of one, -3 no Pay info, -4 no address to pay or
+ * to come back to, -5 other platform.
+ */
 export const PAYMENT_CODE: Record<Payment, string> = { linePay: 'AM-1010', naverPay: 'AM-1011' }
 
 const PLATFORM: Record<Payment, string> = { linePay: 'line', naverPay: 'talktalk' }
 /** Product, price and order; a picture may follow (behaviour 13.9). */
 const ARGUMENTS = { min: 3, max: 4 }
+/** What payment services take of a name and of an order's number. */
+const PRODUCT_MAX = 200
+const ORDER_MAX = 100
 
 /** A whole amount of money that does not begin with 0 (specification section 5). */
 export function isPrice(text: string): boolean {
@@ -15,23 +24,73 @@ export function isPrice(text: string): boolean {
 }
 
 /**
- * Checks a payment that an answer offers; `values` are its arguments, null when they could not be read. No domain can
- * be linked with a payment service yet, so that every one ends as a fault, the last of them AM-…-3. Throws `AnswerFault`.
+ * Offers a payment: its button follows the text that offers it, in `turn.offers`. `values` are its arguments, null when
+ * they could not be read. Throws `AnswerFault`.
  */
-export function offerPayment(turn: TurnState, payment: Payment, values: readonly string[] | null): never {
-  throw new AnswerFault(`${PAYMENT_CODE[payment]}-${faultOf(turn, payment, values)}`)
+export function* offerPayment(
+  turn: TurnState,
+  payment: Payment,
+  values: readonly string[] | null,
+): Effects<void> {
+  const fault = faultOf(turn, payment, values)
+  if (fault !== null) throw new AnswerFault(`${PAYMENT_CODE[payment]}-${fault}`)
+  const order = orderOf(turn, values!)
+  const reply = yield* ask({ kind: 'payment', payment, order })
+  if (reply?.call) turn.notes.calls.push({ purpose: 'PAYMENT', name: payment, method: 'POST', ...reply.call })
+  if (!reply) throw new AnswerFault(`${PAYMENT_CODE[payment]}-3`)
+  if (reply.state === 'REFUSED') throw new AnswerFault(`${PAYMENT_CODE[payment]}-${reply.fault}`)
+  turn.offers = [...turn.offers, offerOf(turn, order, reply)]
 }
 
 function faultOf(
   { input }: TurnState,
   payment: Payment,
   values: readonly string[] | null,
-): 0 | 1 | 2 | 3 | 5 {
+): 0 | 1 | 2 | 5 | null {
   if (!values) return 0
   if (values.length < ARGUMENTS.min || values.length > ARGUMENTS.max) return 1
   const [product = '', price = '', order = '', picture] = values
-  const isRead = product !== '' && isPrice(price) && order !== ''
+  const isRead = isWithin(product, PRODUCT_MAX) && isPrice(price) && isWithin(order, ORDER_MAX)
   const isPicture = picture === undefined || /^https:\/\/\S+$/i.test(picture)
   if (!isRead || !isPicture) return 2
-  return input.platform === PLATFORM[payment] ? 3 : 5
+  return input.platform === PLATFORM[payment] ? null : 5
+}
+
+function isWithin(text: string, max: number): boolean {
+  return text !== '' && text.length <= max
+}
+
+function orderOf({ answering, session }: TurnState, values: readonly string[]): PaymentOrder {
+  const [product = '', price = '', orderId = '', imageUrl] = values
+  return {
+    product,
+    price: Number(price),
+    orderId,
+    imageUrl: imageUrl ?? null,
+    conversationId: answering?.id ?? null,
+    sessionId: session.sessionId,
+  }
+}
+
+/** What is paid, how much, and the button; of an order that is paid, only that it is. */
+function offerOf(
+  turn: TurnState,
+  { product, price, orderId, imageUrl }: PaymentOrder,
+  reply: Exclude<PaymentReply, { state: 'REFUSED' }>,
+): Component {
+  const { language } = turn.bot.snapshot.domain
+  const messages = PAYMENT_MESSAGES[language]
+  if (reply.state === 'PAID') {
+    note(turn, 'PAYMENT', 'LOST', 'ALREADY', { name: orderId })
+    return { type: 'text', data: { description: `${product}\n${messages.already}` } }
+  }
+  const { url, mobileUrl, currency } = reply
+  const amount = writeAmount(`${price} ${currency}`, language) ?? `${price} ${currency}`
+  note(turn, 'PAYMENT', 'DONE', 'OFFERED', { name: product, price: amount })
+  const action = { type: 'link' as const, data: { url, ...(mobileUrl && { mobileUrl }) } }
+  const pay = { type: 'button' as const, title: messages.pay, data: { type: 'basic' as const, action } }
+  const cover = imageUrl
+    ? { type: 'image' as const, title: product, data: { imageUrl, description: amount } }
+    : { type: 'text' as const, title: product, data: { description: amount } }
+  return { type: 'template', data: { cover, contentTable: [[{ rowSpan: 1, colSpan: 1, data: pay }]] } }
 }

@@ -14,6 +14,7 @@ import { callMethodsOf, renderText, renderWithForms } from '../render/renderText
 import { renderUrl } from '../render/renderUrl'
 import type { Effects } from '../turn/effect'
 import type { TurnState } from '../turn/turnState'
+import { takeOffers } from './payment'
 import { renderFlex } from './renderFlex'
 
 type Of<Type extends AnswerBubble['answerType']> = Extract<AnswerBubble, { answerType: Type }>
@@ -35,7 +36,7 @@ export function* renderBubbles(
   const rendered: Rendered[] = []
   let lasting: { key: string; value: string }[] = []
   for (const bubble of bubbles) {
-    const own = yield* renderBubble(turn, bubble, conversationId)
+    const own = join(yield* renderBubble(turn, bubble, conversationId), takeOffers(turn))
     const voice = bubble.voice ? voiceInformation(bubble.voice) : []
     if (bubble.voice?.scope === 'ALL_AFTER') lasting = voice
     const information = bubble.voice ? voice : lasting

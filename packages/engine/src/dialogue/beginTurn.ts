@@ -13,6 +13,9 @@ import type { EntityValue, OpenedSession, Session } from '../turn/session'
 import type { TurnInput } from '../turn/turn'
 import { emptyCache, type FoundInTurn, type TurnState } from '../turn/turnState'
 
+/** Events in which nothing is said. */
+const WORDLESS: readonly TurnInput['event'][] = ['open', 'authenticated', 'payment']
+
 /** Begins a turn: the session as it is at its beginning, the utterance, and the entities in it. */
 export function* beginTurn(
   bot: Bot,
@@ -48,9 +51,10 @@ export function* beginTurn(
       undelivered: [],
     },
     answering: null,
+    offers: [],
   }
   noteSession(turn, opened)
-  if (input.event === 'open' || input.event === 'authenticated') return turn
+  if (WORDLESS.includes(input.event)) return turn
   noteReading(turn)
   return yield* withEntities(turn)
 }

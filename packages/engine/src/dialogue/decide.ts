@@ -1,4 +1,5 @@
 import {
+  CALL_EVENTS,
   type CallEvent,
   SILENCES_MAX,
   type TraceStep,
@@ -94,7 +95,7 @@ function* decideEvent(turn: TurnState, event: CallEvent): Effects<Decision | nul
 
 /** Whether an event is one of a telephone call. */
 export function isCallEvent(event: TurnState['input']['event']): event is CallEvent {
-  return event !== 'open' && event !== 'send' && event !== 'authenticated'
+  return CALL_EVENTS.some((one) => one === event)
 }
 
 function silence(): Decision {

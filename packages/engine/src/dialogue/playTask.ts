@@ -124,8 +124,17 @@ function* takeTurn(
   return step.value
 }
 
+/** Stands for the payment that is offered: nothing is asked of a service. */
+const ASSUMED_PAYMENT: EffectResult = {
+  state: 'OFFERED',
+  url: 'https://pay.line.me/',
+  currency: 'TWD',
+  call: null,
+}
+
 function replyTo({ snapshot }: Bot, effect: AnsweredEffect): EffectResult {
   if (effect.kind === 'authenticationLink') return { url: effect.url }
+  if (effect.kind === 'payment') return ASSUMED_PAYMENT
   return effect.requests.map((request) => assumedReply(snapshot, request))
 }
 

@@ -5,6 +5,7 @@ import { askFeedback, askLateFeedback } from '../answer/feedback'
 import { noteMenu } from '../answer/fixedMenu'
 import { describeBubbles } from '../answer/information'
 import { renderFailure, renderSystemError, renderWelcome } from '../answer/messages'
+import { concludePayment, takeOffers } from '../answer/payment'
 import { renderChoices, renderEvent, renderMessage } from '../answer/renderMessage'
 import { withDomainVoice } from '../answer/voice'
 import type { Bot } from '../bot/bot'
@@ -30,6 +31,9 @@ import { beginTurn, foundEntities } from './beginTurn'
 import { decide, isCallEvent } from './decide'
 import { maskTurn } from './mask'
 
+/** Events that no end user writes: their text is the outcome of something elsewhere. */
+const OF_OTHERS: readonly TurnInput['event'][] = ['authenticated', 'payment']
+
 /** The answer of a turn before it is put in the form in which it is sent. */
 type Outcome = {
   matchType: Trace['matchType']
@@ -48,10 +52,10 @@ type Outcome = {
 export function* respond(bot: Bot, previous: Session | null, input: TurnInput): Effects<TurnResult> {
   const opened = openSession(previous, input.now, input.newSessionId, input.given)
   const numbered = chosenByNumber(bot, opened, input)
-  const postback = readPostback(input.event === 'authenticated' ? '' : (numbered?.postbackFull ?? input.text))
+  const postback = readPostback(OF_OTHERS.includes(input.event) ? '' : (numbered?.postbackFull ?? input.text))
   const turn = yield* beginTurn(bot, opened, input, postback.visible)
   if (numbered) note(turn, 'FORM', 'DONE', 'NUMBERED', { typed: input.text.trim(), name: numbered.label })
-  const isDecided = input.event === 'open' || input.event === 'authenticated'
+  const isDecided = input.event === 'open' || OF_OTHERS.includes(input.event)
   const decision = isDecided ? null : yield* decideOrFail(turn, postback.target)
   const outcome = yield* renderOrApologise(turn, opened, decision)
   return maskTurn(turn, finish(turn, opened, outcome))
@@ -90,13 +94,15 @@ function* renderOrApologise(
     if (decision?.kind === 'fault') throw new AnswerFault(decision.code)
     const outcome = yield* decision ? renderDecision(turn, decision) : renderUndecided(turn)
     const behind = decision?.asksBehind ? yield* renderBehind(turn) : asRendered()
-    return { ...outcome, rendered: join(yield* askLateFeedback(turn, opened), outcome.rendered, behind) }
+    const late = yield* askLateFeedback(turn, opened)
+    return { ...outcome, rendered: join(late, outcome.rendered, behind, takeOffers(turn)) }
   } catch (error) {
     if (!(error instanceof AnswerFault)) throw error
     note(turn, 'SYSTEM_ERROR', 'WON', 'CALL_FAILED', { code: error.code })
     noteErrorCode(turn, error.code)
     rollBackSession(turn, decided)
     turn.notes.spoken = []
+    turn.offers = []
     const conversation = decision?.kind === 'conversation' ? decision.conversation : null
     return outcomeOf('SYSTEM_ERROR', yield* renderSystemError(turn), { conversation })
   }
@@ -110,8 +116,10 @@ function outcomeOf(
   return { matchType, rendered, score: 0, conversation: null, more: [], ...about }
 }
 
-function renderUndecided(turn: TurnState): Effects<Outcome> {
-  return turn.input.event === 'open' ? welcome(turn) : deliverHeldBack(turn)
+function* renderUndecided(turn: TurnState): Effects<Outcome> {
+  const { event } = turn.input
+  if (event === 'payment') return outcomeOf('EVENT', yield* concludePayment(turn))
+  return yield* event === 'open' ? welcome(turn) : deliverHeldBack(turn)
 }
 
 function* renderDecision(turn: TurnState, decision: Exclude<Decision, { kind: 'fault' }>): Effects<Outcome> {

@@ -38,7 +38,9 @@ export function* renderText(turn: TurnState, text: string, reader: Reader = 'PEO
 export function* renderWithForms(turn: TurnState, text: string): Effects<RenderedText> {
   if (!MAY_REFER.test(text)) return { text, forms: [] }
   const rendered = yield* renderParts(turn, parseExpression(text), 'PEOPLE')
-  return rendered.forms.length > 0 ? { ...rendered, text: rendered.text.trim() } : rendered
+  return rendered.forms.length + turn.offers.length > 0
+    ? { ...rendered, text: rendered.text.trim() }
+    : rendered
 }
 
 /** Calls the action methods of texts that are sent together, so that each sees what any of them set (behaviour 2.2). */
@@ -58,8 +60,10 @@ function* renderParts(
   const called = new Map<ExpressionPart, RenderedText>()
   for (const part of parts) {
     if (isMethod(part)) called.set(part, yield* renderMethod(turn, part, payment))
-    else if (part.kind === 'reference' && part.of === 'payment')
-      called.set(part, { text: yield* renderPayment(turn, part), forms: [] })
+    else if (part.kind === 'reference' && part.of === 'payment') {
+      yield* renderPayment(turn, part, reader)
+      called.set(part, { text: '', forms: [] })
+    }
   }
   const forms: NamedForm[] = []
   let text = ''
@@ -109,12 +113,13 @@ function* renderMethod(
   return rendered
 }
 
-function* renderPayment(turn: TurnState, payment: ExpressionReference): Effects<string> {
+/** A payment leaves nothing in the text: its button stands behind it. What machines read can hold none. */
+function* renderPayment(turn: TurnState, payment: ExpressionReference, reader: Reader): Effects<void> {
   const way = payment.name === 'linePay' ? 'linePay' : 'naverPay'
   const values: string[] = []
   for (const argument of payment.arguments ?? [])
     values.push((yield* renderParts(turn, argument, 'MACHINE', way)).text.trim())
-  return offerPayment(turn, way, payment.arguments && values)
+  yield* offerPayment(turn, way, reader === 'PEOPLE' ? payment.arguments && values : null)
 }
 
 function formOf({ of, name }: ExpressionReference): NamedForm {

@@ -1,8 +1,8 @@
-import type { CallPurpose, OAuthServer } from '@parlance/contract'
+import type { CallPurpose, CallRecord, OAuthServer, Payment } from '@parlance/contract'
 
 /** A request to an operator's server, ready to be sent: no placeholder is left in it. */
 export type OutwardRequest = {
-  purpose: CallPurpose
+  purpose: Exclude<CallPurpose, 'PAYMENT'>
   /** Of the action method, slot, API entity …; empty where there is only one. */
   name: string
   method: 'GET' | 'POST'
@@ -31,11 +31,34 @@ export type CallOutcome =
   | { ok: true; status: number; contentType: string; body: string; elapsedMs: number }
   | { ok: false; fault: CallFault; elapsedMs: number }
 
+/** What is to be paid: the price in whole units of the currency of the link. */
+export type PaymentOrder = {
+  product: string
+  price: number
+  orderId: string
+  imageUrl: string | null
+  conversationId: number | null
+  sessionId: string
+}
+
+/** The call that a payment took, for the trace; null when none was needed. */
+export type PaymentCall = Pick<CallRecord, 'url' | 'status' | 'elapsedMs' | 'error'> | null
+/**
+ * Where a payment is made, PAID when it was before, or why it cannot be: the number behind the code of its service
+ * (behaviour 2.6).
+ */
+export type PaymentReply = { call: PaymentCall } & (
+  | { state: 'OFFERED'; url: string; mobileUrl?: string; currency: string }
+  | { state: 'PAID' }
+  | { state: 'REFUSED'; fault: 2 | 3 | 4 }
+)
+
 /**
  * What the engine can ask of its driver, by kind: what it sends along (`ask`) and gets back (`reply`).
  * - `call`: requests that are sent at once; the outcomes come in their order.
  * - `authenticationLink`: an address at which the end user can prove who they are, by OAuth where its server is named;
  *   `known` when they have done so before, null when no address can be made.
+ * - `payment`: a payment at a service, which ends later and elsewhere; null when the bot is not linked with the service.
  * - `pause`: nothing. Between pieces of work of which a bot may have thousands; the driver may do something else first.
  */
 export type EffectTable = {
@@ -45,6 +68,7 @@ export type EffectTable = {
     ask: { url: string; oauth?: OAuthServer }
     reply: { url: string } | { known: true } | null
   }
+  payment: { ask: { payment: Payment; order: PaymentOrder }; reply: PaymentReply | null }
 }
 
 /** One effect, as the engine yields it. */

@@ -2,9 +2,9 @@ import type { Bubble, Button, Platform, Spoken, Trace, TurnEvent } from '@parlan
 import type { GivenState, Json, Session } from './session'
 
 /**
- * What happened: the chat window was opened, a message came, something occurred in a call, or the end user proved
- * who they are. `text` is as it came: what a person typed, the `postbackFull` of a button, keys pressed (DTMF), or
- * the outcome of an authentication (SUCCESS, FAILURE, ERROR). `now` is in ms since the epoch, `seed` decides what is
+ * What happened: the chat window was opened, a message came, something occurred in a call, the end user proved who
+ * they are, or a payment ended. `text` is as it came: what a person typed, the `postbackFull` of a button, keys pressed
+ * (DTMF), or the outcome of an authentication (SUCCESS, FAILURE, ERROR) or of a payment (PAID, CANCELLED, FAILED). `now` is in ms since the epoch, `seed` decides what is
  * left to chance, `newSessionId` names the session should a new one begin, with what is `given`. `cameBeforeAnswer`: it
  * was received before the answer to the turn before had been sent, so that the user had not seen that.
  */

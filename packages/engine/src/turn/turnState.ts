@@ -1,4 +1,4 @@
-import type { Condition } from '@parlance/contract'
+import type { Component, Condition } from '@parlance/contract'
 import type { Bot, BotScript } from '../bot/bot'
 import type { OpenClasses } from '../bot/botClasses'
 import type { Ranking } from '../bot/rankConversations'
@@ -49,6 +49,8 @@ export type TurnState = FoundInTurn & {
   session: Session
   /** The conversation whose answer is being given: requests to operators' servers name it (behaviour 2.4). */
   answering: SnapshotConversation | null
+  /** Pay buttons that are still to follow the text that offers them. */
+  offers: Component[]
 }
 
 /** The cache at the beginning of a turn. */

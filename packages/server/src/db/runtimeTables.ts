@@ -3,7 +3,11 @@ import type {
   Button,
   Emotion,
   Environment,
+  LinePayCurrency,
+  LinePayEnvironment,
   MatchType,
+  Payment,
+  PaymentState,
   Platform,
   PushSettings,
   RelearnList,
@@ -16,7 +20,7 @@ import type { CreatedTime, Json, Time, WithDefault } from './columns'
 import type { StoredTrace } from './storedTrace'
 
 /** What an event of LINE asks of the bot. */
-export type LineDoing = 'OPEN' | 'SAY'
+export type LineDoing = 'OPEN' | 'SAY' | 'PAYMENT'
 
 /** What bots and their end users write: channels, sessions, turns, and what follows a turn. */
 export type RuntimeTables = {
@@ -134,6 +138,42 @@ export type RuntimeTables = {
     bot_name: ColumnType<string | null, string | null | undefined, string | null>
     origin: ColumnType<string | null, string | null | undefined, string | null>
     updated_at: CreatedTime
+  }
+  line_pay_link: {
+    domain_id: number
+    linked: WithDefault<boolean>
+    channel_id: string
+    secret_sealed: string
+    secret_ending: string
+    environment: LinePayEnvironment
+    currency: LinePayCurrency
+    updated_at: CreatedTime
+  }
+  payment: {
+    id: Generated<number>
+    domain_id: number
+    service: Payment
+    channel_id: string
+    sandbox: boolean
+    environment: Environment
+    platform: Platform
+    user_id: string
+    session_id: string
+    conversation_id: number | null
+    order_id: string
+    product: string
+    amount: number
+    currency: string
+    transaction_id: string
+    pay_url: string
+    pay_app_url: string | null
+    token_hash: Buffer
+    state: WithDefault<PaymentState>
+    reason: ColumnType<string | null, string | null | undefined, string | null>
+    offered_at: Time
+    expires_at: Time
+    ended_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+    busy_until: ColumnType<Date | null, Date | null | undefined, Date | null>
   }
   line_user: { domain_id: number; user_id: string; seen_at: Time; gone_at: Time | null }
   line_event: {

@@ -34,7 +34,7 @@ export async function consoleFiles(app: FastifyInstance, logScriptUrl: string | 
   app.setNotFoundHandler((request, reply) => {
     const { pathname } = new URL(request.url, 'http://here')
     const isPage =
-      request.method === 'GET' && !/^\/(api|custom|webchat|webhook|assets)\/|\.\w+$/.test(pathname)
+      request.method === 'GET' && !/^\/(api|custom|webchat|webhook|pay|assets)\/|\.\w+$/.test(pathname)
     return isPage ? sendPage(reply) : send(reply, new AppError('NOT_FOUND'))
   })
 }

@@ -24,7 +24,7 @@ const LIMITS: RequestLimits = {
 const KEEP_ALIVE_MS = 72_000
 
 /** What end users' programs call, and health: what the process that takes the turns answers itself. */
-const OF_TURNS = /^\/+(?:custom|webchat|webhook|auth)\/|^\/+(?:livez|readyz|healthz)\b/
+const OF_TURNS = /^\/+(?:custom|webchat|webhook|auth|pay)\/|^\/+(?:livez|readyz|healthz)\b/
 
 /**
  * The HTTP server of a process. What is no turn goes to `forward` where there is one. Connections whose requests do not

@@ -36,5 +36,5 @@ export async function securityHeaders(app: FastifyInstance, logScriptUrl: string
 
 /** The console's files say themselves how long they may be kept. */
 function isFile(url: string): boolean {
-  return !/^\/(?:api|custom|webchat|webhook|auth|healthz)(?:[/?]|$)/.test(url)
+  return !/^\/(?:api|custom|webchat|webhook|auth|pay|healthz)(?:[/?]|$)/.test(url)
 }

@@ -1,4 +1,4 @@
-import type { LineChannel } from '@parlance/contract'
+import type { ConversationFields, LineChannel } from '@parlance/contract'
 import { expect } from 'vitest'
 import { conversationFields } from './conversationFields'
 import { type FakeLine, LINE_CHANNEL, startFakeLine } from './fakeLine'
@@ -23,8 +23,14 @@ export type LineBot = {
   close(): Promise<void>
 }
 
+type More = {
+  conversations?: ConversationFields[]
+  /** What is done before the bot is built. */
+  prepare?: (server: TestApp, owner: Caller, domainId: number) => Promise<unknown>
+}
+
 /** Starts the server, LINE, and a bot that knows a refund and a menu. */
-export async function startLineBot(): Promise<LineBot> {
+export async function startLineBot({ conversations: more = [], prepare: also }: More = {}): Promise<LineBot> {
   const server = await startTestApp()
   const line = await startFakeLine(server.context)
   const owner = await server.signUp()
@@ -32,8 +38,12 @@ export async function startLineBot(): Promise<LineBot> {
   const conversations = [
     aConversation('환불', ['환불'], '환불은 7일 안에 됩니다'),
     { ...menu, answers: [longAnswer()] },
+    ...more,
   ]
-  const { domainId } = await aTestBot(server, owner, conversations, 'line', (id) => prepare(owner, id))
+  const { domainId } = await aTestBot(server, owner, conversations, 'line', async (id) => {
+    await prepare(owner, id)
+    await also?.(server, owner, id)
+  })
   const channel = async () =>
     (await owner.get<LineChannel>(`/api/v1/messenger/line?domainId=${domainId}`)).body
   const webhook = (await channel()).webhookPath

@@ -131,4 +131,5 @@ export const pushKeys = {
 export const channelKeys = {
   list: (domainId: number) => key('customChannels', domainId),
   line: (domainId: number) => key('lineChannel', domainId),
+  linePay: (domainId: number) => key('linePay', domainId),
 }

@@ -11,6 +11,7 @@ import { readRank } from './rank'
 type Cells = (string | number)[]
 type Query = QueryOf<typeof indicator.download>
 
+const PAYMENT_COLUMNS = ['offered', 'paid', 'cancelled', 'failed', 'expired', 'open'] as const
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
 /** The figures of one part as a workbook; numbers are numbers, and times those of the zone that the header names. */
@@ -36,13 +37,7 @@ export function writeIndicators(
         ]),
       ]
     },
-    payment: async () => {
-      const { outcomes } = await readPayment(database, period)
-      return [
-        ['provider', 'fault', 'count'],
-        ...outcomes.map(({ provider, fault, count }) => [provider, fault, count]),
-      ]
-    },
+    payment: () => payments(database, period),
   }
   return writeXlsx(query.tab, rowsOf(tables[query.tab]))
 }
@@ -99,5 +94,21 @@ async function operation(database: Database, period: Period): Promise<Cells[]> {
       messages,
     ]),
     ...errors.map(({ name, code, count }) => [`error ${code}`, name ?? '', count]),
+  ]
+}
+
+async function payments(database: Database, period: Period): Promise<Cells[]> {
+  const { services, faults } = await readPayment(database, period)
+  const nameOf = (provider: string, sandbox: boolean) => (sandbox ? `${provider} (sandbox)` : provider)
+  return [
+    ['service', 'figure', 'of', 'value'],
+    ...services.flatMap(({ provider, sandbox, amounts, ...figures }) => {
+      const name = nameOf(provider, sandbox)
+      return [
+        ...PAYMENT_COLUMNS.map((figure) => [name, figure, '', figures[figure]]),
+        ...amounts.map(({ currency, amount }) => [name, 'amount', currency, amount]),
+      ]
+    }),
+    ...faults.map(({ provider, fault, count }) => [provider, 'not offered', fault, count]),
   ]
 }

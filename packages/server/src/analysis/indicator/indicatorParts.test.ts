@@ -118,12 +118,20 @@ test('feedback is told by conversation, payments by service and what became of t
     turn('2026-11-03T08:00:00Z', { match: 'SYSTEM_ERROR', trace: { analysis: { errorCodes: [code] } } })
   for (const code of ['AM-1010-3', 'AM-1010-3', 'AM-1011-5', 'AM-1001-1']) await pays(code)
   const payment = (await asked<PaymentIndicators>('payment')).body
+  const none = { offered: 0, paid: 0, cancelled: 0, failed: 0, amounts: [] }
+  const notOffered = (count: number) => ({ ...none, offered: count, failed: count })
+  const service = { sandbox: false, expired: 0, open: 0 }
   expect(payment).toEqual({
-    now: { offered: 3 },
-    before: { offered: 0 },
-    outcomes: [
+    now: notOffered(3),
+    before: none,
+    services: [
+      { provider: 'linePay', ...service, ...notOffered(2) },
+      { provider: 'naverPay', ...service, ...notOffered(1) },
+    ],
+    faults: [
       { provider: 'linePay', fault: '3', count: 2 },
       { provider: 'naverPay', fault: '5', count: 1 },
     ],
+    isLinked: false,
   })
 })

@@ -2,6 +2,7 @@ import { type IndicatorFigures, type IntegratedIndicators, SESSION_RESET_MINUTES
 import { sql } from 'kysely'
 import type { Database } from '../../db/database'
 import { HAS_ERROR, isNow, ratingsOf, turnsOf, turnsOfBoth } from './counted'
+import { PAYMENTS } from './payment'
 import type { Period } from './period'
 
 const GAP_MS = SESSION_RESET_MINUTES * 60_000
@@ -113,13 +114,15 @@ async function readRated(database: Database, period: Period, borders: readonly D
   return rows
 }
 
-/** Answers that offered a payment: each one ends with a code of its service, as none can be linked yet. */
+/** Payments that answers offered, and answers that ended with a code of a payment service instead. */
 async function readPaid(database: Database, period: Period, borders: readonly Date[]): Promise<Row[]> {
   const { rows } = await sql<Row>`
     with paid as (
       select ${pointOf(borders)} as point, ${isNow(period)} as is_now from turn
       where ${turnsOfBoth(period)} and ${HAS_ERROR}
-        and trace #> '{analysis,errorCodes}' @? '$[*] ? (@ starts with "AM-1010-" || @ starts with "AM-1011-")')
+        and trace #> '{analysis,errorCodes}' @? '$[*] ? (@ starts with "AM-1010-" || @ starts with "AM-1011-")'
+      union all
+      select ${pointOf(borders)}, ${isNow(period)} from ${PAYMENTS} where ${turnsOfBoth(period)} and not turn.sandbox)
     select case when grouping(point) = 0 then point end as point, is_now as "isNow", count(*)::integer as payments
     from paid group by grouping sets ((is_now, point), (is_now))
     having is_now or grouping(point) = 1`.execute(database)

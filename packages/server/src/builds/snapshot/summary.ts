@@ -13,6 +13,8 @@ export type SnapshotSummary = {
   dialogueSettings?: number
   /** Messengers that the bot is linked with; missing in builds from before there were any. */
   messengers?: string[]
+  /** Payment services that the bot is linked with; missing in builds from before there were any. */
+  payments?: string[]
   /** Hash of the domain's model settings. */
   modelSettings: string
 }
@@ -25,7 +27,8 @@ export async function readSummary(database: Database, domainId: number): Promise
       (select coalesce(json_object_agg(k.kind || ' ' || k.id, k.revision order by k.kind, k.id), '{}')
        from component k where k.domain_id = d.id and not ${IS_PUSH}) as components,
       coalesce((select s.revision from dialogue_settings s where s.domain_id = d.id), 0) as "dialogueSettings",
-      (select coalesce(json_agg('line'::text), '[]') from line_channel l where l.domain_id = d.id and l.linked) as messengers
+      (select coalesce(json_agg('line'::text), '[]') from line_channel l where l.domain_id = d.id and l.linked) as messengers,
+      (select coalesce(json_agg('linePay'::text), '[]') from line_pay_link l where l.domain_id = d.id and l.linked) as payments
     from domain d where d.id = ${domainId}`.execute(database)
   return rows[0]!
 }
@@ -59,6 +62,7 @@ export function changedSettings(built: SnapshotSummary | null, current: Snapshot
     dialogueSettings:
       built !== null &&
       ((built.dialogueSettings ?? 0) !== (current.dialogueSettings ?? 0) ||
-        String(built.messengers ?? []) !== String(current.messengers ?? [])),
+        String(built.messengers ?? []) !== String(current.messengers ?? []) ||
+        String(built.payments ?? []) !== String(current.payments ?? [])),
   }
 }

@@ -20,7 +20,7 @@ export const dialogueSettings: StoredReferring<DialogueSettings> = {
   schema: DialogueSettings,
   visit(settings, visit) {
     const at: At = { site: 'settings', path: 'settings' }
-    const { taskEnd, similarLead, authentication, oauth } = settings
+    const { taskEnd, similarLead, authentication, oauth, payment } = settings
     const { excluded, ...feedback } = settings.feedback
     const message = visitText(taskEnd.message, below(at, 'taskEnd.message'), visit)
     return {
@@ -34,6 +34,7 @@ export const dialogueSettings: StoredReferring<DialogueSettings> = {
         ),
       },
       authentication: authentication && visitTexts(authentication, below(at, 'authentication'), visit),
+      ...(payment && { payment: visitTexts(payment, below(at, 'payment'), visit) }),
       ...(oauth && { oauth: visitMessages(oauth, below(at, 'oauth'), visit) }),
     }
   },

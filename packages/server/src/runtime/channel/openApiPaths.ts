@@ -46,7 +46,23 @@ export function channelPaths(): Record<string, Record<string, unknown>> {
         responses: { 200: { description: 'A page that says how it ended' } },
       },
     },
+    ...paymentPaths(),
     ...healthPaths(),
+  }
+}
+
+/** Where a payment service sends end users back to. */
+function paymentPaths(): Record<string, Record<string, unknown>> {
+  const back = (summary: string) => ({
+    get: {
+      summary,
+      parameters: [pathParameter('token')],
+      responses: { 200: { description: 'A page that says how the payment ended' } },
+    },
+  })
+  return {
+    '/pay/{token}/confirm': back('Where an end user comes back to who agreed to a payment: it is made, once'),
+    '/pay/{token}/cancel': back('Where an end user comes back to who cancelled a payment'),
   }
 }
 

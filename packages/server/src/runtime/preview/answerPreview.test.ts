@@ -92,6 +92,28 @@ test.each([
   }
 })
 
+test('a payment is shown in LINE as the button that it becomes, and elsewhere as it is written', async () => {
+  const written = 'Your order: ${`linePay(Shirt @{size}, ${price}, $2{order.no})}'
+  const { bubbles } = await preview('line', text(written))
+  expect(bubbles).toMatchObject([
+    { type: 'text', data: { description: 'Your order:' } },
+    {
+      type: 'template',
+      data: {
+        cover: { title: 'Shirt @{size}', data: { description: '${price}' } },
+        contentTable: [[{ data: { title: expect.stringContaining('LINE Pay') } }]],
+      },
+    },
+  ])
+  for (const [platform, payment] of [
+    ['custom', written],
+    ['line', '${`linePay(Shirt)}'],
+  ] as const)
+    expect((await preview(platform, text(payment))).bubbles).toMatchObject([
+      { data: { description: payment } },
+    ])
+})
+
 test('the payload is what the Custom API sends', async () => {
   const { bubbles, payload } = await preview('custom', text('One'), text('Two'))
   expect(payload).toMatchObject({ version: 'v2', event: 'send', bubbles })

@@ -17,6 +17,7 @@ import type { Context } from '../../context'
 import type { Database } from '../../db/database'
 import { domainRow } from '../../db/domainRow'
 import { hideExpressions } from './asWritten'
+import { withPayButtons } from './payButtons'
 
 type Forms = Snapshot['components']['form']
 
@@ -30,7 +31,7 @@ export async function renderAlone(
   bubbles: readonly AnswerBubble[],
   platform: Platform,
 ): Promise<TurnResult> {
-  const snapshot = await snapshotOf(database, domainId, bubbles)
+  const snapshot = await snapshotOf(database, domainId, bubbles, platform)
   const id = randomUUID()
   return settle(
     respond(compileBot({ snapshot, model: null }), null, {
@@ -51,13 +52,15 @@ async function snapshotOf(
   database: Database,
   domainId: number,
   bubbles: readonly AnswerBubble[],
+  platform: Platform,
 ): Promise<Snapshot> {
   const [domain, forms] = await Promise.all([
     domainRow(database, domainId, ['id', 'code', 'name', 'language', 'domain_type', 'model_settings']),
     formsOf(database, domainId, bubbles),
   ])
   const { id, code, name, language, domain_type, model_settings } = domain
-  const shown = shownBubbles(bubbles, forms)
+  const asButtons = bubbles.flatMap((bubble) => withPayButtons(bubble, platform, language))
+  const shown = shownBubbles(asButtons, forms)
   return {
     formatVersion: SNAPSHOT_FORMAT,
     domain: { id, code, name, language, domainType: domain_type },

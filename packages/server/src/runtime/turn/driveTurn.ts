@@ -14,6 +14,7 @@ import type { ServedBot } from '../../builds/deploy/serving'
 import type { Context } from '../../context'
 import { authenticationLink } from '../authentication/authenticationLink'
 import { oauthLink } from '../authentication/oauthLink'
+import { requestPayment } from '../payment/requestPayment'
 import type { SessionKey } from './incomingTurn'
 import { systemErrorTurn } from './systemErrorTurn'
 import { type TurnStep, takeNextSlice, takeSlice } from './turnSlices'
@@ -65,7 +66,7 @@ export function driveTurn(
           continue
         }
         if (round++ === ROUNDS_MAX) throw new Error('the engine makes calls without end')
-        const result = await answer(context, who, step.value, deadline)
+        const result = await answer(context, { ...who, buildId: served.buildId }, step.value, deadline)
         effects.push({ effect: step.value, result })
         step = takeSlice(asking, result)
       }
@@ -103,7 +104,7 @@ function answerAtOnce(
 
 async function answer(
   context: Context,
-  who: SessionKey,
+  who: SessionKey & { buildId: number },
   effect: AnsweredEffect,
   deadline: number,
 ): Promise<EffectResult> {
@@ -112,6 +113,7 @@ async function answer(
       context.outward.send(request, { domainId: who.domainId, deadline })
     return Promise.all(effect.requests.map(send))
   }
+  if (effect.kind === 'payment') return payment(context, who, effect, deadline)
   try {
     const { domainId, environment, platform, userId } = who
     const owner = { domain_id: domainId, environment, platform, user_id: userId }
@@ -121,5 +123,19 @@ async function answer(
   } catch (error) {
     context.log.error({ err: error, domain: who.domainId }, 'no authentication link could be made')
     return null
+  }
+}
+
+async function payment(
+  context: Context,
+  payer: SessionKey & { buildId: number },
+  asked: Extract<AnsweredEffect, { kind: 'payment' }>,
+  deadline: number,
+): Promise<EffectResult> {
+  try {
+    return await requestPayment(context, payer, asked, deadline)
+  } catch (error) {
+    context.log.error({ err: error, domain: payer.domainId }, 'a payment could not be offered')
+    return { state: 'REFUSED', fault: 4, call: null }
   }
 }

@@ -39,6 +39,7 @@ let integrated: IntegratedIndicators
 let rank: RankIndicators
 let operating: OperatingIndicators
 let feedback: FeedbackIndicators
+const NO_PAYMENTS = { offered: 0, paid: 0, cancelled: 0, failed: 0, amounts: [] }
 let payment: PaymentIndicators
 let domain: Partial<DomainDetail>
 let refused: boolean
@@ -85,7 +86,7 @@ beforeEach(() => {
     before: null,
     conversations: [{ conversation: { id: 12, name: 'Opening hours' }, satisfied: 3, dissatisfied: 1 }],
   }
-  payment = { now: { offered: 0 }, before: { offered: 0 }, outcomes: [] }
+  payment = { now: NO_PAYMENTS, before: NO_PAYMENTS, services: [], faults: [], isLinked: true }
   server = fakeServer(({ path }) => {
     if (path === '/api/v1/entry') return { body: fakeEntry() }
     if (path === '/api/v1/domain/1') return { body: fakeDomain(domain) }
@@ -208,17 +209,38 @@ it('leads from days, ranks, errors and ratings to where they can be looked at or
   await expect.element(page.getByText(/^No answer offered a payment/)).toBeVisible()
 })
 
-it('tells what became of the payments that were offered', async () => {
+it('tells of payments how many, how much, and what became of them', async () => {
+  const live = { offered: 9, paid: 5, cancelled: 1, failed: 2, amounts: [{ currency: 'TWD', amount: 6_200 }] }
+  const sandbox = { ...NO_PAYMENTS, offered: 1, paid: 1, amounts: [{ currency: 'TWD', amount: 10 }] }
   payment = {
-    now: { offered: 2 },
-    before: { offered: 1 },
-    outcomes: [{ provider: 'linePay', fault: '3', count: 2 }],
+    now: live,
+    before: { ...NO_PAYMENTS, offered: 6, paid: 4, amounts: [{ currency: 'TWD', amount: 3_100 }] },
+    services: [
+      { provider: 'linePay', sandbox: false, ...live, expired: 1, open: 0 },
+      { provider: 'linePay', sandbox: true, ...sandbox, expired: 0, open: 0 },
+    ],
+    faults: [{ provider: 'linePay', fault: '4', count: 2 }],
+    isLinked: true,
   }
   await open('&tab=payment')
-  const row = page.getByRole('row', { name: /^LINE Pay/ })
+  await expect.element(page.getByText('NT$6,200▲ 100% · NT$3,100 before')).toBeVisible()
+  const table = page.getByRole('table', { name: 'Payments by service' })
   await expect
-    .element(row)
-    .toHaveTextContent('LINE PayNot completed: the bot is not linked with the service2')
+    .element(table.getByRole('row', { name: /^LINE Pay 9/ }))
+    .toHaveTextContent('LINE Pay951210NT$6,200')
+  await expect
+    .element(table.getByRole('row', { name: /sandbox/ }))
+    .toHaveTextContent('LINE Pay (sandbox)110000NT$10')
+  await expect.element(page.getByRole('row', { name: /gave no address to pay at/ })).toBeVisible()
+  expect(hrefOf('2')[1]).toMatchObject({ errorOnly: 'true' })
+})
+
+it('says what to do where no payment service is linked', async () => {
+  payment = { ...payment, isLinked: false }
+  await open('&tab=payment')
+  await expect.element(page.getByText(/^No payment service is linked/)).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Service linkage' }).click()
+  await vi.waitFor(() => expect(shown?.router.state.location.pathname).toBe('/information/linkage'))
 })
 
 it('asks for the period, the messenger and the hours that are chosen', async () => {

@@ -5,8 +5,15 @@ import { AnchorLink } from '../../../shared/link/AnchorLink'
 import { EmptyState } from '../../../shared/ui/EmptyState'
 import classes from './Indicator.module.css'
 
+type Props = {
+  domainId: number
+  text?: string
+  /** Where what is missing is set up. */
+  tab?: 'messenger' | 'linkage'
+}
+
 /** Stands where nothing was said in the period: what is counted, and how it comes. */
-export function NoFigures({ domainId, text }: { domainId: number; text?: string }) {
+export function NoFigures({ domainId, text, tab = 'messenger' }: Props) {
   const t = useT()
   const maySettings = useMay(domainId, 'View/settings')
   return (
@@ -16,8 +23,8 @@ export function NoFigures({ domainId, text }: { domainId: number; text?: string 
         text={text ?? t('indicator.empty')}
         link={
           maySettings && (
-            <AnchorLink to="/information/$tab" params={{ tab: 'messenger' }} search={{ domainId }}>
-              {t('screen.messenger')}
+            <AnchorLink to="/information/$tab" params={{ tab }} search={{ domainId }}>
+              {t(tab === 'messenger' ? 'screen.messenger' : 'linkage.title')}
             </AnchorLink>
           )
         }

@@ -1,13 +1,12 @@
 import { Button, Group, PasswordInput, Switch, TextInput } from '@mantine/core'
 import { LINE_API_VERSIONS, type LineChannel, LineLink, lineChannel } from '@parlance/contract'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../shared/api/call'
 import { buildKeys } from '../../../shared/api/queryKeys'
 import { UnsavedGuard } from '../../../shared/form/UnsavedGuard'
 import { useDraftForm } from '../../../shared/form/useDraftForm'
 import { useT } from '../../../shared/i18n/useT'
-import { Confirm } from '../../../shared/ui/Confirm'
+import { UnlinkButton } from '../../../shared/linkage/UnlinkButton'
 import { useToasts } from '../../../shared/ui/Toasts'
 import classes from './Line.module.css'
 import { lineQuery } from './lineQuery'
@@ -42,6 +41,10 @@ export function LineForm({ domainId, channel, may }: Props) {
   })
   const kept = (ending: string | null, help: string) =>
     ending === null ? help : t('line.kept', { ending: `•••• ${ending}` })
+  const unlink = async () => {
+    const ended = await call(lineChannel.unlink, { query: { domainId } })
+    cache.setQueryData(lineQuery(domainId).queryKey, ended)
+  }
   return (
     <form
       className={classes.form}
@@ -86,43 +89,10 @@ export function LineForm({ domainId, channel, may }: Props) {
           <Button type="submit" variant="filled" loading={form.saving}>
             {t(isLinked ? 'common.save' : 'line.link')}
           </Button>
-          {isLinked && <Unlink domainId={domainId} />}
+          {isLinked && <UnlinkButton domainId={domainId} of="line" unlink={unlink} />}
         </Group>
       )}
       <UnsavedGuard dirty={form.dirty && may} kept={false} saving={form.saving} onSave={form.save} />
     </form>
-  )
-}
-
-function Unlink({ domainId }: { domainId: number }) {
-  const t = useT()
-  const toasts = useToasts()
-  const cache = useQueryClient()
-  const [asking, setAsking] = useState(false)
-  const unlink = useMutation({
-    mutationFn: () => call(lineChannel.unlink, { query: { domainId } }),
-    onSuccess: (channel) => {
-      setAsking(false)
-      cache.setQueryData(lineQuery(domainId).queryKey, channel)
-      void cache.invalidateQueries({ queryKey: buildKeys.last(domainId) })
-      toasts.success(t('line.unlinked'))
-    },
-    onError: toasts.error,
-  })
-  return (
-    <>
-      <Button onClick={() => setAsking(true)}>{t('line.unlink')}</Button>
-      <Confirm
-        opened={asking}
-        title={t('line.unlinkTitle')}
-        action={t('line.unlinkAction')}
-        danger
-        running={unlink.isPending}
-        onConfirm={() => unlink.mutate()}
-        onClose={() => setAsking(false)}
-      >
-        {t('line.unlinkText')}
-      </Confirm>
-    </>
   )
 }

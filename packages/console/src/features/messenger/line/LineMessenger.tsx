@@ -1,8 +1,8 @@
-import type { LineChannel, LinkState } from '@parlance/contract'
+import type { LineChannel } from '@parlance/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useT } from '../../../shared/i18n/useT'
+import { LinkBadge } from '../../../shared/linkage/LinkBadge'
 import { ErrorAlert } from '../../../shared/ui/ErrorAlert'
-import { Status, type StatusTone } from '../../../shared/ui/Status'
 import messenger from '../Messenger.module.css'
 import classes from './Line.module.css'
 import { LineCheck } from './LineCheck'
@@ -10,8 +10,6 @@ import { LineForm } from './LineForm'
 import { LineSteps } from './LineSteps'
 import { lineQuery } from './lineQuery'
 import { Undelivered } from './Undelivered'
-
-const TONE: Record<LinkState, StatusTone> = { NONE: 'muted', PENDING: 'info', LINKED: 'ok', ENDING: 'warn' }
 
 /** The link with LINE: what is entered, what is done at LINE, whether it works, and what did not arrive. */
 export function LineMessenger({ domainId, may }: { domainId: number; may: boolean }) {
@@ -21,7 +19,7 @@ export function LineMessenger({ domainId, may }: { domainId: number; may: boolea
     <section className={messenger.card} data-environment="REAL">
       <div className={classes.head}>
         <h2>{t('platform.line')}</h2>
-        {found.data && <Status tone={TONE[found.data.state]}>{t(`line.state.${found.data.state}`)}</Status>}
+        {found.data && <LinkBadge state={found.data.state} />}
       </div>
       <p className="quiet">{t('line.about')}</p>
       <ErrorAlert error={found.error} onRetry={() => void found.refetch()} />

@@ -9,13 +9,20 @@ import { useDialogueSettingsForm } from '../message/useDialogueSettingsForm'
 import { SettingForm } from '../SettingForm'
 import { ClassifierInputs } from './ClassifierInputs'
 import { ClassifierTest } from './ClassifierTest'
+import { LinePayLinkage } from './LinePayLinkage'
 import classes from './linkage.module.css'
 
-/** Tab "Service linkage": servers of the operator that the bot asks before it answers. */
+/** Tab "Service linkage": payment services, and servers of the operator that the bot asks before it answers. */
 export function ServiceLinkage({ domainId }: { domainId: number }) {
+  const maySee = useMay(domainId, 'View/settings')
   const found = useQuery(dialogueSettingsQuery(domainId))
-  if (found.error) return <ErrorAlert error={found.error} onRetry={() => void found.refetch()} />
-  return found.data ? <Linkage domainId={domainId} stored={found.data} /> : null
+  return (
+    <div className={classes.page}>
+      <ErrorAlert error={found.error} onRetry={() => void found.refetch()} />
+      {found.data && <Linkage domainId={domainId} stored={found.data} />}
+      {maySee && <LinePayLinkage domainId={domainId} />}
+    </div>
+  )
 }
 
 function Linkage({ domainId, stored }: { domainId: number; stored: ReplyOf<typeof dialogueSettings.read> }) {

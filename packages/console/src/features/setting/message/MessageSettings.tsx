@@ -9,10 +9,11 @@ import { SettingForm } from '../SettingForm'
 import { AuthenticationInputs } from './AuthenticationInputs'
 import { FeedbackInputs } from './FeedbackInputs'
 import classes from './Messages.module.css'
+import { PaymentInputs } from './PaymentInputs'
 import { SimilarInputs, TaskEndInputs } from './TaskEndInputs'
 import { useDialogueSettingsForm } from './useDialogueSettingsForm'
 
-/** The messages that the bot makes up by itself: the rating, similar answers, the end of a task and the proof of identity. */
+/** The messages that the bot makes up by itself: the rating, similar answers, the ends of tasks and payments, and the proof of identity. */
 export function MessageSettings({ domainId }: { domainId: number }) {
   const found = useQuery(dialogueSettingsQuery(domainId))
   if (found.error) return <ErrorAlert error={found.error} onRetry={() => void found.refetch()} />
@@ -30,6 +31,7 @@ function Settings({ domainId, stored }: { domainId: number; stored: ReplyOf<type
         <FeedbackInputs {...props} />
         <SimilarInputs {...props} />
         <TaskEndInputs {...props} />
+        <PaymentInputs {...props} />
         <AuthenticationInputs {...props} keyEnd={stored.authenticationKey} />
         <p className="quiet">{t('setting.effect')}</p>
       </SettingForm>

@@ -9,6 +9,9 @@ import { soundLengths } from './soundLengths'
 
 type EventRow = Selectable<Tables['line_event']>
 
+/** What an event is to the bot. */
+const EVENTS = { OPEN: 'open', SAY: 'send', PAYMENT: 'payment' } as const
+
 /** Events under way at once: of all domains together, and of one. */
 const ANSWERING_MAX = 32
 const ANSWERING_OF_DOMAIN_MAX = 8
@@ -67,7 +70,7 @@ export async function answerEvent(context: Context, takeTurn: TakeTurn, event: E
       platform: 'line',
       userId: event.user_id,
       userIp: null,
-      event: event.does === 'OPEN' ? 'open' : 'send',
+      event: EVENTS[event.does],
       text: event.said,
       eventKey: `line:${event.event_id}`,
       sentAt: event.sent_at,
