@@ -12,8 +12,9 @@ export function nextFreeName(
 ): string | null {
   const numbered = (joint: string, number: number): string | undefined => {
     const end = `${joint}${number}`
-    // One more than the end is long: what would be cut in half goes as a whole.
-    const cuts = Array.from({ length: end.length + 2 }, (_, cut) => name.slice(0, name.length - cut) + end)
+    // One more than the end is long: what would be cut in half goes as a whole. Something of the name stays.
+    const cutMax = Math.min(end.length + 1, name.length - 1)
+    const cuts = Array.from({ length: cutMax + 1 }, (_, cut) => name.slice(0, name.length - cut) + end)
     return cuts.find(isValid)
   }
   const joint = JOINTS.find((each) => numbered(each, 2) !== undefined)
