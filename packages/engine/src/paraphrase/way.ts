@@ -1,0 +1,31 @@
+/**
+ * How a kind of sentence is said otherwise: what it looks like, and the other ways, the best first, in which `$1`, `$2` …
+ * stand for the groups. A way that asks ends with a question mark.
+ */
+export type Way = {
+  when: RegExp
+  say: readonly string[] | ((groups: readonly string[]) => readonly string[])
+  /** Its groups may ask something themselves; elsewhere a topic that does is no plain topic. */
+  asks?: boolean
+}
+
+/**
+ * What the first kind of sentence that a text is of is said as; nothing where it is of none. `asking` finds the words that
+ * make a topic a question.
+ */
+export function sayOtherwise(ways: readonly Way[], text: string, asking: RegExp): string[] {
+  for (const { when, say, asks } of ways) {
+    const match = when.exec(text)
+    if (!match) continue
+    const groups = Array.from(match, (group) => group ?? '')
+    if (!asks && groups.slice(1).some((group) => asking.test(group))) continue
+    const said = typeof say === 'function' ? say(groups) : say
+    return said.map((one) => one.replace(/\$(\d)/g, (_, group: string) => groups[Number(group)] ?? ''))
+  }
+  return []
+}
+
+/** Words as alternatives of a pattern. */
+export function anyOf(words: string): string {
+  return `(?:${words.trim().split(/\s+/).join('|')})`
+}
