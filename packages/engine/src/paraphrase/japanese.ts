@@ -1,8 +1,9 @@
-import { COSTS, dictionaryForm, DOABLE, FACTS, PLACES } from './japaneseWords'
+import { COSTS, DOABLE, dictionaryForm, FACTS, PLACES } from './japaneseWords'
 import { sayOtherwise, type Way } from './way'
 
 const WISH = 'たい(?:です|のですが|んですが|んですけど|のですけど|と思います)?'
-const TELL = '(?:教えて(?:ください|下さい|ほしいです|欲しいです|いただけますか|もらえますか)?|知りたい(?:です|のですが|んですが)?)'
+const TELL =
+  '(?:教えて(?:ください|下さい|ほしいです|欲しいです|いただけますか|もらえますか)?|知りたい(?:です|のですが|んですが)?)'
 /** What stands behind a noun that somebody wants to know. */
 const WANTED = `(?:(?:を|が|について)?${TELL}|は(?:何ですか|なんですか|どうなっていますか|どうなりますか|どのようになっていますか)?|について)`
 const HOW = '(?:どう|どのように)?(?:すれば|したら|やれば)(?:いい|よい|良い)(?:ですか|でしょうか|の)?'
@@ -10,45 +11,145 @@ const HOW = '(?:どう|どのように)?(?:すれば|したら|やれば)(?:い�
 const ASKING_WORD = /いつ|どこ|いくら|だれ|誰|なに|何|なぜ|どう|どの|どれ|どち|ない/u
 const DONE = `(.*${DOABLE})`
 const FACT = `(.*(?:${COSTS}|${FACTS}))`
-const CAN = '(?:できますか|できるでしょうか|は(?:できますか|可能ですか|可能でしょうか)|が(?:できますか|可能ですか)|(?:して|)も(?:いい|よい|良い|大丈夫)ですか|することは(?:できますか|可能ですか))'
-const QUESTION_WORD = '(?:いつ|どこ|いくら|誰|だれ|何|なん|どう|どの|どれ|どちら|なぜ)'
+const CAN =
+  '(?:できますか|できるでしょうか|は(?:できますか|可能ですか|可能でしょうか)|が(?:できますか|可能ですか)|(?:して|)も(?:いい|よい|良い|大丈夫)ですか|することは(?:できますか|可能ですか))'
 
 const WAYS: readonly Way[] = [
   // How something is done.
   { when: new RegExp(`^${DONE}し${WISH}$`, 'u'), say: ([, act = '']) => doing(act) },
-  { when: new RegExp(`^${DONE}(?:の|する)?(?:方法|やり方|仕方|手順|手続き)${WANTED}?$`, 'u'), say: ([, act = '']) => doing(act) },
+  {
+    when: new RegExp(`^${DONE}(?:の|する)?(?:方法|やり方|仕方|手順|手続き)${WANTED}?$`, 'u'),
+    say: ([, act = '']) => doing(act),
+  },
   { when: new RegExp(`^${DONE}するには(?:${HOW})?$`, 'u'), say: ([, act = '']) => doing(act) },
-  { when: new RegExp(`^${DONE}は?(?:どう|どのように|どうやって)(?:しますか|すれば(?:いい|よい|良い)ですか|したら(?:いい|よい|良い)ですか|やりますか|するのですか|するんですか)$`, 'u'), say: ([, act = '']) => doing(act) },
-  { when: new RegExp(`^(?:どうやって|どのように)${DONE}(?:しますか|できますか|すれば(?:いい|よい|良い)ですか|したら(?:いい|よい|良い)ですか)$`, 'u'), say: ([, act = '']) => doing(act) },
+  {
+    when: new RegExp(
+      `^${DONE}は?(?:どう|どのように|どうやって)(?:しますか|すれば(?:いい|よい|良い)ですか|したら(?:いい|よい|良い)ですか|やりますか|するのですか|するんですか)$`,
+      'u',
+    ),
+    say: ([, act = '']) => doing(act),
+  },
+  {
+    when: new RegExp(
+      `^(?:どうやって|どのように)${DONE}(?:しますか|できますか|すれば(?:いい|よい|良い)ですか|したら(?:いい|よい|良い)ですか)$`,
+      'u',
+    ),
+    say: ([, act = '']) => doing(act),
+  },
   { when: new RegExp(`^${DONE}$`, 'u'), say: ([, act = '']) => doing(act) },
-  { when: new RegExp(`^${DONE}(?:して(?:ください|下さい|ほしいです|欲しいです)|を?お願い(?:します|いたします|できますか))$`, 'u'), say: ([, act = '']) => requesting(act) },
+  {
+    when: new RegExp(
+      `^${DONE}(?:して(?:ください|下さい|ほしいです|欲しいです)|を?お願い(?:します|いたします|できますか))$`,
+      'u',
+    ),
+    say: ([, act = '']) => requesting(act),
+  },
   { when: new RegExp(`^${DONE}${CAN}$`, 'u'), say: ([, act = '']) => able(act) },
-  { when: new RegExp(`^${DONE}について$`, 'u'), say: ['$1について教えてください', '$1について知りたいです', '$1について聞きたいです'] },
+  {
+    when: new RegExp(`^${DONE}について$`, 'u'),
+    say: ['$1について教えてください', '$1について知りたいです', '$1について聞きたいです'],
+  },
   // What does not work.
-  { when: /^(.+[^\s])(?:が)?でき(?:ない|ません)(?:です|のですが|んですが|んですけど)?$/u, say: ['$1ができません', '$1できないのですが', '$1できない場合はどうすればいいですか?', 'なぜ$1できないのですか?'] },
+  {
+    when: /^(.+[^\s])(?:が)?でき(?:ない|ません)(?:です|のですが|んですが|んですけど)?$/u,
+    say: [
+      '$1ができません',
+      '$1できないのですが',
+      '$1できない場合はどうすればいいですか?',
+      'なぜ$1できないのですか?',
+    ],
+  },
   // The same of a verb that is no noun.
-  { when: new RegExp(`^(.*?)([\\p{sc=Han}ぁ-ん]{1,6})${WISH}$`, 'u'), say: ([, before = '', stem = '']) => wanting(before, stem) },
-  { when: new RegExp(`^(.+)の([\\p{sc=Han}ぁ-ん]{1,4})方${WANTED}?$`, 'u'), say: ([, thing = '', stem = '']) => using(thing, stem) },
-  { when: /^(.*[うくぐすつぬぶむる])(?:方法|やり方|手順)(?:は|を?教えてください|を?教えて|が知りたいです|を知りたいです|は何ですか)?$/u, say: ['$1にはどうすればいいですか?', '$1方法を教えてください', '$1方法が知りたいです'] },
-  { when: new RegExp(`^(.*[うくぐすつぬぶむる])には(?:${HOW})?$`, 'u'), say: ['$1方法を教えてください', '$1にはどうすればいいですか?', '$1方法が知りたいです'] },
+  {
+    when: new RegExp(`^(.*?)([\\p{sc=Han}ぁ-ん]{1,6})${WISH}$`, 'u'),
+    say: ([, before = '', stem = '']) => wanting(before, stem),
+  },
+  {
+    when: new RegExp(`^(.+)の([\\p{sc=Han}ぁ-ん]{1,4})方${WANTED}?$`, 'u'),
+    say: ([, thing = '', stem = '']) => using(thing, stem),
+  },
+  {
+    when: /^(.*[うくぐすつぬぶむる])(?:方法|やり方|手順)(?:は|を?教えてください|を?教えて|が知りたいです|を知りたいです|は何ですか)?$/u,
+    say: ['$1にはどうすればいいですか?', '$1方法を教えてください', '$1方法が知りたいです'],
+  },
+  {
+    when: new RegExp(`^(.*[うくぐすつぬぶむる])には(?:${HOW})?$`, 'u'),
+    say: ['$1方法を教えてください', '$1にはどうすればいいですか?', '$1方法が知りたいです'],
+  },
   // What something costs, when and where it is.
-  { when: new RegExp(`^(.*(?:${COSTS}))は(?:いくら|おいくら|どのくらい|どれくらい)(?:ですか|でしょうか|かかりますか)?$`, 'u'), say: ['$1を教えてください', '$1はどのくらいかかりますか?', '$1はいくらですか?', '$1が知りたいです'] },
-  { when: new RegExp(`^(.+?)は?(?:いくら|おいくら)(?:ですか|でしょうか)?$`, 'u'), say: ['$1の値段を教えてください', '$1の値段はいくらですか?', '$1はいくらしますか?'] },
-  { when: /^(.*?)何時まで(?:ですか|営業していますか|やっていますか|開いていますか|やってますか|あいていますか)$/u, say: ['$1何時まで営業していますか?', '$1何時に閉まりますか?', '$1何時までやっていますか?'] },
-  { when: /^(.*?)何時から(?:ですか|営業していますか|やっていますか|開いていますか|やってますか|あいていますか)$/u, say: ['$1何時から営業していますか?', '$1何時に開きますか?', '$1何時からやっていますか?'] },
-  { when: new RegExp(`^${FACT}(?:${WANTED}|は(?:いつ|どこ|何時)(?:ですか|でしょうか)?)?$`, 'u'), say: ([, fact = '']) => knowing(fact) },
-  { when: new RegExp(`^(.+?)は?どこ(?:ですか|でしょうか|にありますか|にあるの|にあります|)$`, 'u'), say: ([, topic = '']) => finding(topic) },
-  { when: new RegExp(`^(.*?)(いつ|いつ頃|いつごろ|どこで|どこに|何日で|何時に)([\\p{sc=Han}ぁ-ん]{1,8})ます(?:か|でしょうか)$`, 'u'), say: ([, before = '', asked = '', stem = '']) => wondering(before, asked, stem), asks: true },
-  { when: new RegExp(`^(.+?)はいつ(?:ですか|でしょうか|になりますか)$`, 'u'), say: ['$1がいつか教えてください', '$1はいつになりますか?', '$1はいつ頃ですか?'] },
+  {
+    when: new RegExp(
+      `^(.*(?:${COSTS}))は(?:いくら|おいくら|どのくらい|どれくらい)(?:ですか|でしょうか|かかりますか)?$`,
+      'u',
+    ),
+    say: ['$1を教えてください', '$1はどのくらいかかりますか?', '$1はいくらですか?', '$1が知りたいです'],
+  },
+  {
+    when: new RegExp(`^(.+?)は?(?:いくら|おいくら)(?:ですか|でしょうか)?$`, 'u'),
+    say: ['$1の値段を教えてください', '$1の値段はいくらですか?', '$1はいくらしますか?'],
+  },
+  {
+    when: /^(.*?)何時まで(?:ですか|営業していますか|やっていますか|開いていますか|やってますか|あいていますか)$/u,
+    say: ['$1何時まで営業していますか?', '$1何時に閉まりますか?', '$1何時までやっていますか?'],
+  },
+  {
+    when: /^(.*?)何時から(?:ですか|営業していますか|やっていますか|開いていますか|やってますか|あいていますか)$/u,
+    say: ['$1何時から営業していますか?', '$1何時に開きますか?', '$1何時からやっていますか?'],
+  },
+  {
+    when: new RegExp(`^${FACT}(?:${WANTED}|は(?:いつ|どこ|何時)(?:ですか|でしょうか)?)?$`, 'u'),
+    say: ([, fact = '']) => knowing(fact),
+  },
+  {
+    when: new RegExp(`^(.+?)は?どこ(?:ですか|でしょうか|にありますか|にあるの|にあります|)$`, 'u'),
+    say: ([, topic = '']) => finding(topic),
+  },
+  {
+    when: new RegExp(
+      `^(.*?)(いつ|いつ頃|いつごろ|どこで|どこに|何日で|何時に)([\\p{sc=Han}ぁ-ん]{1,8})ます(?:か|でしょうか)$`,
+      'u',
+    ),
+    say: ([, before = '', asked = '', stem = '']) => wondering(before, asked, stem),
+    asks: true,
+  },
+  {
+    when: new RegExp(`^(.+?)はいつ(?:ですか|でしょうか|になりますか)$`, 'u'),
+    say: ['$1がいつか教えてください', '$1はいつになりますか?', '$1はいつ頃ですか?'],
+  },
   // Whether there is something, and other questions as they are.
-  { when: new RegExp(`^(.+?)は?(?:ありますか|ございますか|あるの|ありませんか)$`, 'u'), say: ['$1があるか知りたいです', '$1はございますか?', '$1はありますか?'] },
-  { when: new RegExp(`^(.+?)は([\\p{sc=Han}ぁ-ん]{1,8})ますか$`, 'u'), say: ([, topic = '', stem = '']) => whether(topic, stem) },
-  { when: new RegExp(`^(.+?)は(.+[^\\sまい])(?:ですか|でしょうか)$`, 'u'), say: ['$1は$2でしょうか?', '$1が$2かどうか知りたいです', '$1は$2ですか?'] },
+  {
+    when: new RegExp(`^(.+?)は?(?:ありますか|ございますか|あるの|ありませんか)$`, 'u'),
+    say: ['$1があるか知りたいです', '$1はございますか?', '$1はありますか?'],
+  },
+  {
+    when: new RegExp(`^(.+?)は([\\p{sc=Han}ぁ-ん]{1,8})ますか$`, 'u'),
+    say: ([, topic = '', stem = '']) => whether(topic, stem),
+  },
+  {
+    when: new RegExp(`^(.+?)は(.+[^\\sまい])(?:ですか|でしょうか)$`, 'u'),
+    say: ['$1は$2でしょうか?', '$1が$2かどうか知りたいです', '$1は$2ですか?'],
+  },
   // What somebody wants to know about, or to have.
-  { when: new RegExp(`^(.+か)(?:を|が)?${TELL}$`, 'u'), say: ['$1知りたいです', '$1教えてください', '$1教えていただけますか?'], asks: true },
-  { when: new RegExp(`^(.+?)について(?:${TELL}|聞きたいです|聞きたいのですが|質問です)?$`, 'u'), say: ['$1について教えてください', '$1について知りたいです', '$1について聞きたいです'] },
-  { when: new RegExp(`^(.+?)(?:を|が)?${TELL}$`, 'u'), say: ['$1を教えてください', '$1が知りたいです', '$1について教えてください'] },
-  { when: new RegExp(`^(.+?)(?:が欲しい(?:です|のですが|んですが)?|がほしい(?:です|のですが|んですが)?|をください|を下さい|をもらえますか)$`, 'u'), say: ['$1が欲しいです', '$1をもらえますか?', '$1をください'] },
+  {
+    when: new RegExp(`^(.+か)(?:を|が)?${TELL}$`, 'u'),
+    say: ['$1知りたいです', '$1教えてください', '$1教えていただけますか?'],
+    asks: true,
+  },
+  {
+    when: new RegExp(`^(.+?)について(?:${TELL}|聞きたいです|聞きたいのですが|質問です)?$`, 'u'),
+    say: ['$1について教えてください', '$1について知りたいです', '$1について聞きたいです'],
+  },
+  {
+    when: new RegExp(`^(.+?)(?:を|が)?${TELL}$`, 'u'),
+    say: ['$1を教えてください', '$1が知りたいです', '$1について教えてください'],
+  },
+  {
+    when: new RegExp(
+      `^(.+?)(?:が欲しい(?:です|のですが|んですが)?|がほしい(?:です|のですが|んですが)?|をください|を下さい|をもらえますか)$`,
+      'u',
+    ),
+    say: ['$1が欲しいです', '$1をもらえますか?', '$1をください'],
+  },
 ]
 
 /** A Japanese question in other ways. */
@@ -59,7 +160,12 @@ export function japanese(text: string): string[] {
 /** Ways to ask how something is done that a noun names: 返品, 商品を返品. */
 function doing(act: string): string[] {
   const [noun, verb] = [asNoun(act), asVerb(act)]
-  return [`${noun}方法を教えてください`, `${verb}するにはどうすればいいですか?`, `${verb}したいです`, `${verb}したいのですが`]
+  return [
+    `${noun}方法を教えてください`,
+    `${verb}するにはどうすればいいですか?`,
+    `${verb}したいです`,
+    `${verb}したいのですが`,
+  ]
 }
 
 function requesting(act: string): string[] {
@@ -118,7 +224,13 @@ function wondering(before: string, asked: string, stem: string): string[] {
 
 function whether(topic: string, stem: string): string[] {
   const verb = dictionaryForm(stem)
-  return verb ? [`${topic}が${verb}かどうか知りたいです`, `${topic}は${stem}ますか?`, `${topic}が${verb}か教えてください`] : []
+  return verb
+    ? [
+        `${topic}が${verb}かどうか知りたいです`,
+        `${topic}は${stem}ますか?`,
+        `${topic}が${verb}か教えてください`,
+      ]
+    : []
 }
 
 function knowing(fact: string): string[] {
@@ -134,5 +246,10 @@ function knowing(fact: string): string[] {
 
 function finding(topic: string): string[] {
   const isPlace = new RegExp(`(?:${PLACES})$`, 'u').test(topic)
-  return [`${topic}はどこにありますか?`, `${topic}の場所を教えてください`, `${topic}はどこですか?`, ...(isPlace ? [`${topic}への行き方を教えてください`] : [])]
+  return [
+    `${topic}はどこにありますか?`,
+    `${topic}の場所を教えてください`,
+    `${topic}はどこですか?`,
+    ...(isPlace ? [`${topic}への行き方を教えてください`] : []),
+  ]
 }

@@ -1,7 +1,8 @@
 import { anyOf } from './way'
 
 /** Nouns of what somebody does: each takes する. */
-export const DOABLE = anyOf(`返品 返金 交換 注文 再注文 キャンセル 変更 修正 削除 申請 申し込み 登録 解約 解除 退会 入会 ログイン ログアウト 予約
+export const DOABLE =
+  anyOf(`返品 返金 交換 注文 再注文 キャンセル 変更 修正 削除 申請 申し込み 登録 解約 解除 退会 入会 ログイン ログアウト 予約
   購入 決済 チャージ 照会 確認 認証 設定 接続 連携 ダウンロード アップロード インストール レンタル 返却 参加 応募 譲渡 初期化 復元 追加
   振込 送金 両替 入金 出金 相談 見学 利用 使用 再発行 発行 延長 更新 停止 転送 印刷 請求 問い合わせ 支払い 配送 発送 再配達 受診`)
 /** How nouns of money end. */
@@ -15,7 +16,17 @@ export const PLACES = '店|店舗|駅|ホテル|病院|本社|支店|会場|施�
 /** Verbs whose stem ends in the i-row and that keep it. */
 const KEEPING_I = /(?:借り|降り|起き|見|み|足り|落ち|過ぎ|閉じ|着|でき|い)$/u
 /** The last syllable of a stem, and that of the dictionary form. */
-const GODAN: Record<string, string> = { い: 'う', き: 'く', ぎ: 'ぐ', し: 'す', ち: 'つ', に: 'ぬ', び: 'ぶ', み: 'む', り: 'る' }
+const GODAN: Record<string, string> = {
+  い: 'う',
+  き: 'く',
+  ぎ: 'ぐ',
+  し: 'す',
+  ち: 'つ',
+  に: 'ぬ',
+  び: 'ぶ',
+  み: 'む',
+  り: 'る',
+}
 const E_ROW = /[えけげせぜてでねべめれ]$/u
 
 /**
@@ -28,5 +39,7 @@ export function dictionaryForm(stem: string): string | null {
   if (E_ROW.test(stem)) return `${stem}る`
   if (/(?:借り|降り|起き|見|足り|落ち|過ぎ|閉じ|着|でき|(?<![\p{sc=Han}])い)$/u.test(stem)) return `${stem}る`
   const last = GODAN[stem.slice(-1)]
-  return last === undefined || stem.length < 2 || KEEPING_I.test(`${stem}x`) ? null : `${stem.slice(0, -1)}${last}`
+  return last === undefined || stem.length < 2 || KEEPING_I.test(`${stem}x`)
+    ? null
+    : `${stem.slice(0, -1)}${last}`
 }

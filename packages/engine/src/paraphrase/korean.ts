@@ -1,9 +1,12 @@
+import { withoutParticle, withParticles } from './koreanParticles'
 import { COSTS, DOABLE, FACTS, PLACES, SERVICES, TROUBLED, VERBS, type Verb } from './koreanWords'
 import { anyOf, sayOtherwise, type Way } from './way'
 
-const KNOW = '(?:알려 ?주세요|알려 ?줘요?|알려 ?주실 수 있나요|알려 ?주시겠어요|알고 싶어요|알고 싶습니다|가르쳐 ?주세요)'
+const KNOW =
+  '(?:알려 ?주세요|알려 ?줘요?|알려 ?주실 수 있나요|알려 ?주시겠어요|알고 싶어요|알고 싶습니다|가르쳐 ?주세요)'
 const CURIOUS = '(?:궁금해요|궁금합니다|궁금해)'
-const WHAT = '(?:뭐예요|뭐에요|뭔가요|뭐야|무엇인가요|뭐죠|알 수 있나요|어떻게 되나요|어떻게 돼요|어떻게 되죠)'
+const WHAT =
+  '(?:뭐예요|뭐에요|뭔가요|뭐야|무엇인가요|뭐죠|알 수 있나요|어떻게 되나요|어떻게 돼요|어떻게 되죠)'
 const ASKING = '(?: ?문의(?:드려요|드립니다|드릴게요|합니다|해요)?)'
 /** What stands behind a noun that somebody wants to know. */
 const WANTED = `(?:(?:이|가|은|는)? (?:${CURIOUS}|${WHAT})|(?:을|를)?(?: 좀)? ${KNOW}|${ASKING})`
@@ -12,7 +15,8 @@ const HOW =
 const WISH = '고 ?싶(?:어요|습니다|은데요|은데|어)'
 const CAN =
   '(?:할 수 있나요|할 수 있어요|할 수 있을까요| ?가능한가요| ?가능해요| ?가능할까요| ?가능합니까| ?되나요| ?돼요| ?될까요| ?됩니까|해도 되나요|해도 돼요)'
-const REQUEST = '(?:해 ?주세요|해 ?줘요?|해 ?주실 수 있나요|해 ?주시겠어요| ?부탁(?:드려요|드립니다|해요|합니다)|할게요|할래요)'
+const REQUEST =
+  '(?:해 ?주세요|해 ?줘요?|해 ?주실 수 있나요|해 ?주시겠어요| ?부탁(?:드려요|드립니다|해요|합니다)|할게요|할래요)'
 /** What makes a topic a question. */
 const ASKING_WORD = /언제|어디|어느|얼마|누구|누가|무엇|뭐|뭘|왜|몇|며칠|(?:^|\s)안 |(?:^|\s)못 /u
 const QUESTION_WORD = '(?:언제|어디|어느|얼마나|누구|누가|무엇|뭘|무슨|어떤|왜|몇|며칠)'
@@ -36,16 +40,28 @@ const STEMS: Record<string, string> = {
 }
 
 const WAYS: readonly Way[] = [
-  { when: new RegExp(`^(.+?)(?: 관련)? ?문의(?:드려요|드립니다|드릴게요|합니다|해요)?$`, 'u'), say: ([, topic = '']) => asking(topic) },
+  {
+    when: new RegExp(`^(.+?)(?: 관련)? ?문의(?:드려요|드립니다|드릴게요|합니다|해요)?$`, 'u'),
+    say: ([, topic = '']) => asking(topic),
+  },
   // How something is done.
-  { when: new RegExp(`^${DONE} ?(?:하는 ?)?(?:방법|법|절차)${WANTED}?$`, 'u'), say: ([, act = '']) => doing(act) },
+  {
+    when: new RegExp(`^${DONE} ?(?:하는 ?)?(?:방법|법|절차)${WANTED}?$`, 'u'),
+    say: ([, act = '']) => doing(act),
+  },
   { when: new RegExp(`^${DONE}(?:은|는|을|를)? ${HOW}$`, 'u'), say: ([, act = '']) => doing(act) },
-  { when: new RegExp(`^${DONE}하(?:려면|려고 하는데|려는데)(?:요)?(?: ${HOW})?$`, 'u'), say: ([, act = '']) => doing(act) },
+  {
+    when: new RegExp(`^${DONE}하(?:려면|려고 하는데|려는데)(?:요)?(?: ${HOW})?$`, 'u'),
+    say: ([, act = '']) => doing(act),
+  },
   { when: new RegExp(`^${DONE}하${WISH}(?: ${HOW})?$`, 'u'), say: ([, act = '']) => doing(act) },
   { when: new RegExp(`^${DONE}$`, 'u'), say: ([, act = '']) => doing(act) },
   { when: new RegExp(`^${DONE}${REQUEST}$`, 'u'), say: ([, act = '']) => requesting(act) },
   // Whether it can be done.
-  { when: new RegExp(`^${DONE}도${CAN}$`, 'u'), say: ['$1도 가능한가요?', '$1도 할 수 있나요?', '$1도 되나요?'] },
+  {
+    when: new RegExp(`^${DONE}도${CAN}$`, 'u'),
+    say: ['$1도 가능한가요?', '$1도 할 수 있나요?', '$1도 되나요?'],
+  },
   { when: new RegExp(`^${DONE}(?:이|가|은|는|을|를)?${CAN}$`, 'u'), say: ([, act = '']) => able(act) },
   {
     when: new RegExp(`^(.*${SERVICES})(도)?(?:이|가|은|는)?${CAN}$`, 'u'),
@@ -57,25 +73,49 @@ const WAYS: readonly Way[] = [
       `^(.*${TROUBLED})(?:이|가|을|를)? ?(?:안 ?돼요|안 ?되네요|안 ?됩니다|안 ?되는데요|안 ?돼|안 ?되나요|못 ?하겠어요|할 수 없어요|실패|오류|에러)$`,
       'u',
     ),
-    say: ['$1이(가) 안 돼요', '$1이(가) 안 되는데 어떻게 하나요?', '$1이(가) 왜 안 되나요?', '$1이(가) 안 됩니다'],
+    say: [
+      '$1이(가) 안 돼요',
+      '$1이(가) 안 되는데 어떻게 하나요?',
+      '$1이(가) 왜 안 되나요?',
+      '$1이(가) 안 됩니다',
+    ],
   },
   ...VERBS.flatMap(waysOfVerb),
   // What something costs, when and where it is.
   {
-    when: new RegExp(`^(.+?) ?얼마(?:예요|에요|인가요|죠|야|입니까|나 하나요|나 해요|나 되나요|나 드나요)?$`, 'u'),
+    when: new RegExp(
+      `^(.+?) ?얼마(?:예요|에요|인가요|죠|야|입니까|나 하나요|나 해요|나 되나요|나 드나요)?$`,
+      'u',
+    ),
     say: ([, topic = '']) => costing(topic),
   },
   {
     when: /^(.*?)\s?몇 시까지 (?:해요|하나요|영업해요|영업하나요|영업하세요|하세요|열어요|여나요)$/u,
-    say: ['$1 몇 시까지 영업하나요?', '$1 영업시간 알려 주세요', '$1 몇 시에 닫나요?', '$1 영업시간이 어떻게 되나요?'],
+    say: [
+      '$1 몇 시까지 영업하나요?',
+      '$1 영업시간 알려 주세요',
+      '$1 몇 시에 닫나요?',
+      '$1 영업시간이 어떻게 되나요?',
+    ],
   },
   {
     when: /^(.*?)\s?(?:몇 시에|몇 시부터|언제) (?:문 ?)?(?:열어요|여나요|오픈해요|오픈하나요|영업해요|영업하나요)$/u,
-    say: ['$1 몇 시부터 영업하나요?', '$1 몇 시에 문 여나요?', '$1 영업시간 알려 주세요', '$1 영업시간이 어떻게 되나요?'],
+    say: [
+      '$1 몇 시부터 영업하나요?',
+      '$1 몇 시에 문 여나요?',
+      '$1 영업시간 알려 주세요',
+      '$1 영업시간이 어떻게 되나요?',
+    ],
   },
-  { when: new RegExp(`^${FACT}(?:${WANTED}|(?:이|가|은|는)? (?:언제|어디)(?:예요|에요|인가요))?$`, 'u'), say: ([, fact = '']) => knowing(fact) },
   {
-    when: new RegExp(`^(.+?) ?어디(?:에)? ?(?:예요|에요|인가요|야|있나요|있어요|있죠|있습니까|있을까요)$`, 'u'),
+    when: new RegExp(`^${FACT}(?:${WANTED}|(?:이|가|은|는)? (?:언제|어디)(?:예요|에요|인가요))?$`, 'u'),
+    say: ([, fact = '']) => knowing(fact),
+  },
+  {
+    when: new RegExp(
+      `^(.+?) ?어디(?:에)? ?(?:예요|에요|인가요|야|있나요|있어요|있죠|있습니까|있을까요)$`,
+      'u',
+    ),
     say: ([, topic = '']) => finding(topic),
   },
   // Whether there is something.
@@ -84,9 +124,20 @@ const WAYS: readonly Way[] = [
     say: ([, topic = '']) => having(topic),
   },
   // Questions as they are, said as a wish to know.
-  { when: /^(.+)(?:뭐예요|뭐에요|뭐야|뭔가요|무엇인가요)$/u, say: ['$1뭔가요?', '$1뭔지 알려 주세요', '$1뭔지 궁금해요'] },
-  { when: /^(.+(?:언제|어디|얼마|누구))(?:예요|에요|야|죠|인가요)$/u, say: ['$1인가요?', '$1인지 알려 주세요', '$1인지 궁금해요'], asks: true },
-  { when: new RegExp(`^(.*${QUESTION_WORD}.*)나요$`, 'u'), say: ['$1는지 알려 주세요', '$1는지 궁금해요'], asks: true },
+  {
+    when: /^(.+)(?:뭐예요|뭐에요|뭐야|뭔가요|무엇인가요)$/u,
+    say: ['$1뭔가요?', '$1뭔지 알려 주세요', '$1뭔지 궁금해요'],
+  },
+  {
+    when: /^(.+(?:언제|어디|얼마|누구))(?:예요|에요|야|죠|인가요)$/u,
+    say: ['$1인가요?', '$1인지 알려 주세요', '$1인지 궁금해요'],
+    asks: true,
+  },
+  {
+    when: new RegExp(`^(.*${QUESTION_WORD}.*)나요$`, 'u'),
+    say: ['$1는지 알려 주세요', '$1는지 궁금해요'],
+    asks: true,
+  },
   { when: /^(.+[가-힣])나요$/u, say: ['$1는지 궁금해요', '$1는지 알려 주세요'], asks: true },
   { when: /^(.+(?:인|한|은|운|된|큰))가요$/u, say: ['$1지 궁금해요', '$1지 알려 주세요'], asks: true },
   {
@@ -96,20 +147,37 @@ const WAYS: readonly Way[] = [
     asks: true,
   },
   // What somebody wants to know about.
-  { when: new RegExp(`^(.*)는지 ?(?:좀 )?(?:${KNOW}|${CURIOUS})$`, 'u'), say: ['$1나요?', '$1는지 알려 주세요', '$1는지 궁금해요'], asks: true },
-  { when: new RegExp(`^(.+[가-힣] ?)에 대해(?:서)? (?:${KNOW}|${CURIOUS})$`, 'u'), say: ['$1에 대해 알려 주세요', '$1에 대해 알고 싶어요', '$1이(가) 궁금해요'] },
-  { when: new RegExp(`^(.*[^\\s을를좀이가])(?: 좀)? ${KNOW}$`, 'u'), say: ['$1이(가) 궁금해요', '$1 알려 주세요', '$1에 대해 알고 싶어요'] },
+  {
+    when: new RegExp(`^(.*)는지 ?(?:좀 )?(?:${KNOW}|${CURIOUS})$`, 'u'),
+    say: ['$1나요?', '$1는지 알려 주세요', '$1는지 궁금해요'],
+    asks: true,
+  },
+  {
+    when: new RegExp(`^(.+[가-힣] ?)에 대해(?:서)? (?:${KNOW}|${CURIOUS})$`, 'u'),
+    say: ['$1에 대해 알려 주세요', '$1에 대해 알고 싶어요', '$1이(가) 궁금해요'],
+  },
+  {
+    when: new RegExp(`^(.*[^\\s을를좀이가])(?: 좀)? ${KNOW}$`, 'u'),
+    say: ['$1이(가) 궁금해요', '$1 알려 주세요', '$1에 대해 알고 싶어요'],
+  },
 ]
 
 /** A Korean question in other ways. */
 export function korean(text: string): string[] {
-  return sayOtherwise(WAYS, text, ASKING_WORD).flatMap((way) => withParticles(way.trim().replace(/ +/g, ' ')) ?? [])
+  return sayOtherwise(WAYS, text, ASKING_WORD).flatMap(
+    (way) => withParticles(way.trim().replace(/ +/g, ' ')) ?? [],
+  )
 }
 
 /** Ways to ask how something is done that a noun names: 환불, 주문 취소, 비밀번호를 변경. */
 function doing(act: string): string[] {
   const noun = withoutObject(act)
-  return [`${noun} 어떻게 하나요?`, `${act}하고 싶어요`, `${act}하려면 어떻게 해요?`, `${noun} 방법 알려 주세요`]
+  return [
+    `${noun} 어떻게 하나요?`,
+    `${act}하고 싶어요`,
+    `${act}하려면 어떻게 해요?`,
+    `${noun} 방법 알려 주세요`,
+  ]
 }
 
 function requesting(act: string): string[] {
@@ -145,10 +213,15 @@ function waysOfVerb({ stem, spoken, intending, doing: present }: Verb): Way[] {
   return [
     { when: after(`${stem}${WISH}(?: ${HOW})?`), say: ([, before = '']) => say(before) },
     { when: after(`${present} ?(?:방법|법)${WANTED}?`), say: ([, before = '']) => say(before) },
-    { when: after(`${intending}(?:면|고 하는데|는데)(?:요)?(?: ${HOW})?`), say: ([, before = '']) => say(before) },
+    {
+      when: after(`${intending}(?:면|고 하는데|는데)(?:요)?(?: ${HOW})?`),
+      say: ([, before = '']) => say(before),
+    },
     { when: after(`${stem}기`), say: ([, before = '']) => say(before) },
     {
-      when: after(`어떻게 (?:${spoken}요|${present.slice(0, -1)}나요|${spoken}야 (?:하나요|해요|되나요|돼요))`),
+      when: after(
+        `어떻게 (?:${spoken}요|${present.slice(0, -1)}나요|${spoken}야 (?:하나요|해요|되나요|돼요))`,
+      ),
       say: ([, before = '']) => say(before),
     },
   ]
@@ -156,13 +229,25 @@ function waysOfVerb({ stem, spoken, intending, doing: present }: Verb): Way[] {
 
 const COST_END = new RegExp(`${anyOf(COSTS)}$`, 'u')
 /** Such an end is no noun whose price is asked. */
-const NO_THING = /(?:서|면|고|다|데|요|까지|부터|에|로|도|만|총|전부|다해|모두|이건|그건|저건|이거|그거|저거)$/u
+const NO_THING =
+  /(?:서|면|고|다|데|요|까지|부터|에|로|도|만|총|전부|다해|모두|이건|그건|저건|이거|그거|저거)$/u
 
 function costing(topic: string): string[] {
   const noun = withoutParticle(topic, COST_END)
   if (noun === null || NO_THING.test(noun)) return []
-  if (COST_END.test(noun)) return [`${noun}이(가) 궁금해요`, `${noun} 알려 주세요`, `${noun} 얼마예요?`, `${noun}이(가) 어떻게 되나요?`]
-  return [`${noun} 가격이 어떻게 되나요?`, `${noun} 가격 알려 주세요`, `${noun} 얼마예요?`, `${noun} 가격이 궁금해요`]
+  if (COST_END.test(noun))
+    return [
+      `${noun}이(가) 궁금해요`,
+      `${noun} 알려 주세요`,
+      `${noun} 얼마예요?`,
+      `${noun}이(가) 어떻게 되나요?`,
+    ]
+  return [
+    `${noun} 가격이 어떻게 되나요?`,
+    `${noun} 가격 알려 주세요`,
+    `${noun} 얼마예요?`,
+    `${noun} 가격이 궁금해요`,
+  ]
 }
 
 function knowing(fact: string): string[] {
@@ -189,41 +274,4 @@ function having(topic: string): string[] {
   const given = /[가-힣](?:은|는|이|가|도)$/u.test(topic)
   const subject = given ? topic : `${topic}이(가)`
   return [`${topic} 있나요?`, `${subject} 있는지 궁금해요`, `${topic} 있어요?`]
-}
-
-/**
- * A topic without the particle behind it. `이` and `가` end nouns too (어린이, 휴가), so they are particles only behind a
- * noun that is known; null where it cannot be told.
- */
-function withoutParticle(topic: string, known: RegExp): string | null {
-  const particle = /[은는이가]$/u.exec(topic)?.[0]
-  const noun = topic.slice(0, -1)
-  if (particle === undefined || noun === '') return topic
-  if (known.test(noun)) return noun
-  const isClosed = finalOf(noun) > 0
-  if (particle === '은' || particle === '는') return isClosed === (particle === '은') ? noun : null
-  // No particle stands there: 하와이, 작가.
-  return isClosed === (particle === '이') ? null : topic
-}
-
-const FIRST_SYLLABLE = 0xac00
-const SYLLABLES = 11172
-const FINALS = 28
-const PAIR = /(.)이\(가\)/gu
-
-/** Writes each particle as what stands before it asks for; null where that is not known, as behind a reference. */
-function withParticles(text: string): string | null {
-  let known = true
-  const written = text.replace(PAIR, (_, last: string) => {
-    const final = finalOf(last)
-    if (final < 0) known = false
-    return `${last}${final > 0 ? '이' : '가'}`
-  })
-  return known ? written : null
-}
-
-/** Which consonant a text ends with, 0 for none, -1 where its last character is no syllable. */
-function finalOf(text: string): number {
-  const at = text.charCodeAt(text.length - 1) - FIRST_SYLLABLE
-  return at >= 0 && at < SYLLABLES ? at % FINALS : -1
 }

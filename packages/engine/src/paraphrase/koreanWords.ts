@@ -1,13 +1,15 @@
 import { anyOf } from './way'
 
 /** Nouns of what somebody does: each takes 하다, and somebody may want it. */
-export const DOABLE = anyOf(`환불 취소 교환 반품 변경 수정 삭제 신청 재신청 등록 해지 해제 발급 재발급 연장 가입 탈퇴 로그인 로그아웃 예약
+export const DOABLE =
+  anyOf(`환불 취소 교환 반품 변경 수정 삭제 신청 재신청 등록 해지 해제 발급 재발급 연장 가입 탈퇴 로그인 로그아웃 예약
   주문 재주문 결제 구매 구입 충전 적립 조회 확인 인증 설정 연결 연동 다운로드 업로드 대여 반납 접수 지원 응모 참여 선물 양도 초기화 복구
   추가 송금 이체 환전 납부 출금 입금 상담 방문 이용 사용 주차 결합 정지 전환 이전 인출 번역 인쇄 제출 청구 환급 면회`)
 /** Nouns of what a shop does for somebody. */
 export const SERVICES = anyOf(`배달 배송 포장 설치 수리 픽업 할부 카드 현금 와이파이 발레파킹 새벽배송`)
 /** Nouns of what may not work. */
-export const TROUBLED = anyOf(`로그인 결제 접속 연결 인증 다운로드 설치 업로드 전송 실행 가입 등록 예약 주문 출금 입금 송금 충전 조회 재생
+export const TROUBLED =
+  anyOf(`로그인 결제 접속 연결 인증 다운로드 설치 업로드 전송 실행 가입 등록 예약 주문 출금 입금 송금 충전 조회 재생
   앱 와이파이 사이트 홈페이지 업데이트 본인인증 동기화 변경`)
 /** How nouns of money end. */
 export const COSTS = '비 료 요금 비용 가격 값 수수료 배송비 금액 등록금 보증금 위약금'
