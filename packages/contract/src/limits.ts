@@ -23,8 +23,6 @@ export const ANSWER_TEXT_MAX = 400
 export const TAGGED_TEXT_MAX = 4_000
 export const BUBBLES_PER_ANSWER_MAX = 5
 export const QUESTIONS_PER_CONVERSATION_MAX = 5_000
-/** With fewer general questions the model report calls a conversation thin: further ways to ask are offered then. */
-export const THIN_QUESTIONS = 5
 export const ANSWERS_PER_CONVERSATION_MAX = 50
 export const TAGS_PER_CONVERSATION_MAX = 20
 export const TAG_NAME_MAX = 50

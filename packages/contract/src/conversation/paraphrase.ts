@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { RelearnItem } from '../analysis/relearn'
+import { ENOUGH_QUESTIONS } from '../builds/modelReport'
 import { InputContexts } from '../component/context'
 import { endpoint } from '../endpoint'
-import { QUESTION_MAX, THIN_QUESTIONS } from '../limits'
+import { QUESTION_MAX } from '../limits'
 import { Id, InDomain, requiredText } from '../primitives'
 
 /** Further ways to ask that one conversation is offered at once. */
@@ -31,7 +32,7 @@ export const paraphrase = {
       questions: z
         .array(requiredText(QUESTION_MAX))
         .min(1, 'TOO_FEW')
-        .max(THIN_QUESTIONS - 1, 'TOO_MANY'),
+        .max(ENOUGH_QUESTIONS - 1, 'TOO_MANY'),
       /** The conversation they are written for; null for one not saved yet. */
       conversationId: Id.nullable(),
       /** Those of that conversation: what they keep apart from it may have the same questions. */

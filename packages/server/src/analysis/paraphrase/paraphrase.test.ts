@@ -11,6 +11,7 @@ import { addMember } from '../../testing/addMember'
 import { newDomain } from '../../testing/newDomain'
 import { relearning } from '../../testing/relearning'
 import { type Caller, startTestApp, type TestApp } from '../../testing/testApp'
+import { aConversation } from '../../testing/testBot'
 
 let server: TestApp
 let owner: Caller
@@ -75,16 +76,9 @@ test('what another conversation asks, or is nearer to, is not offered; what it a
   expect(await offered()).toEqual(['환불 어떻게 하나요', '환불하려면 어떻게 해요'])
   const own = await on.makes('환불', '환불하고 싶어요')
   expect(await offered({ conversationId: own.id })).not.toContain('환불 방법 알려 주세요')
-  const { status, body } = await owner.send<Conversation>(
-    'POST',
-    `/api/v1/chat/faq/uttset?domainId=${domainId}`,
-    {
-      ...fieldsOf(own),
-      name: '교환',
-      questions: [{ chatType: 'TEXT', text: '교환 방법 알려 주세요' }],
-      inputContexts: ['교환 중'],
-    },
-  )
+  const exchange = { ...aConversation('교환', ['교환 방법 알려 주세요'], '답'), inputContexts: ['교환 중'] }
+  const url = `/api/v1/chat/faq/uttset?domainId=${domainId}`
+  const { status, body } = await owner.send<Conversation>('POST', url, exchange)
   expect(status, JSON.stringify(body)).toBe(200)
   expect(textsOf(await offersFor(['교환하고 싶어요'], { inputContexts: [] }))).not.toContain(
     '교환 방법 알려 주세요',
@@ -150,20 +144,3 @@ test('is for one to four questions', async () => {
   ])
   expect(await offersFor(['안녕하세요'])).toEqual([])
 })
-
-function fieldsOf({
-  id: _,
-  buildStatus: _1,
-  revision: _2,
-  updatedAt: _3,
-  updatedBy: _4,
-  updatedByName: _5,
-  ...fields
-}: Conversation) {
-  const { questions, answers, ...rest } = fields
-  return {
-    ...rest,
-    questions: questions.map(({ id: _6, ...each }) => each),
-    answers: answers.map(({ id: _7, ...each }) => each),
-  }
-}
