@@ -12,13 +12,13 @@ const KNOW =
   '(?:请告诉我|請告訴我|告诉我|告訴我|我想知道|想知道|我想了解|我想瞭解|想了解|想瞭解|我想咨询|我想諮詢|查询|查詢|我要查|查一下)'
 /** What makes a topic a question. */
 const ASKING_WORD =
-  /什么|什麼|怎么|怎麼|怎样|怎樣|如何|哪|多少|几点|幾點|几天|幾天|谁|誰|吗|嗎|呢|为何|為何|不能|不可以|没有|沒有|是否/u
+  /什么|什麼|怎么|怎麼|怎样|怎樣|如何|哪|多少|几点|幾點|几天|幾天|谁|誰|吗|嗎|呢|为何|為何|不能|不可以|没有|沒有|是否|多久|几个|幾個|(.)不\1|不$/u
 const MAY = '(?:可不可以|能不能|能否|可否|是否可以|是否能|可以|能够|能夠|能)'
 const ACT =
   anyOf(`退货 退貨 退款 换货 換貨 退换货 退換貨 取消 修改 更改 变更 變更 更换 更換 申请 申請 注册 註冊 注销 註銷 登录 登入 登錄 登出 预约 預約 预订 預訂
   下单 下單 订购 訂購 购买 購買 支付 付款 充值 儲值 查询 查詢 确认 確認 认证 認證 验证 驗證 设置 設定 设定 绑定 綁定 解绑 解綁 解除 下载 下載 上传 上傳
   开通 開通 开发票 開發票 开具 開立 激活 停用 关闭 關閉 恢复 恢復 重置 补办 補辦 续费 續費 续约 續約 延长 延長 转账 轉帳 提现 提現 兑换 兌換 领取 領取
-  使用 参加 參加 报名 報名 投诉 投訴 联系 聯絡 添加 新增 删除 刪除 借 租 还 還 寄`)
+  使用 改 参加 參加 报名 報名 投诉 投訴 联系 聯絡 添加 新增 删除 刪除 借 租 还 還 寄`)
 /** Those of them that have their object within. */
 const OBJECTLESS = anyOf(
   `退货 退貨 退款 换货 換貨 退换货 退換貨 下单 下單 付款 开发票 開發票 转账 轉帳 提现 提現 报名 報名 登录 登入 登錄 充值 儲值 续费 續費`,
@@ -51,11 +51,11 @@ const WAYS: readonly (Way & { say: readonly string[] })[] = [
   // How something is done.
   { when: new RegExp(`^${POLITE}(?:我)?${HOW}${NOT_HOW}(.{2,})$`, 'u'), say: DOING },
   {
-    when: new RegExp(`^${POLITE}([^我你].*?)(?:要|该|該)?${HOW}(${OBJECTLESS})$`, 'u'),
-    say: ['$1如何$2?', '请问$1怎么$2?', '$1可以$2吗?', '$1怎么$2?'],
+    when: new RegExp(`^${POLITE}([^我你不了]+?)(?:要|该|該)?${HOW}(${OBJECTLESS})$`, 'u'),
+    say: ['$1如何$2?', '请问$1怎么$2?', '$1怎么$2?'],
   },
   {
-    when: new RegExp(`^${POLITE}([^我你].*?)(?:要|该|該)?${HOW}(${ACT})$`, 'u'),
+    when: new RegExp(`^${POLITE}([^我你不了]+?)(?:要|该|該)?${HOW}(${ACT})$`, 'u'),
     say: ['怎么$2$1?', '如何$2$1?', '我想$2$1', '$1怎么$2?'],
   },
   { when: new RegExp(`^${KNOW}(?:一下)?${HOW}${NOT_HOW}(.{2,})$`, 'u'), say: DOING },
@@ -83,6 +83,10 @@ const WAYS: readonly (Way & { say: readonly string[] })[] = [
   },
   // Whether it can be done.
   {
+    when: new RegExp(`^${POLITE}${MAY}((?:帮|幫|让|讓|给|給|替).+?)(?:吗|嗎)?$`, 'u'),
+    say: ['可以$1吗?', '能不能$1?', '请问可以$1吗?'],
+  },
+  {
     when: new RegExp(`^${POLITE}(?:我)?${MAY}(.+?)(?:吗|嗎)?$`, 'u'),
     say: ['可以$1吗?', '能不能$1?', '我想$1', '请问可以$1吗?'],
   },
@@ -96,7 +100,7 @@ const WAYS: readonly (Way & { say: readonly string[] })[] = [
   // What something costs, when and where it is.
   {
     when: new RegExp(
-      `^${POLITE}(.*?${COSTS})(?:是|要)?(?:多少钱|多少錢|多少|怎么算|怎麼算|怎么收|怎麼收|怎么计算|怎麼計算)?$`,
+      `^${POLITE}(.*?(?:${COSTS}|(?<![免收消缴繳续續])[费費]))(?:是|要)?(?:多少钱|多少錢|多少|怎么算|怎麼算|怎么收|怎麼收|怎么计算|怎麼計算)?$`,
       'u',
     ),
     say: ['$1是多少?', '$1怎么算?', '$1要多少钱?', '请问$1是多少?'],
@@ -132,7 +136,7 @@ const WAYS: readonly (Way & { say: readonly string[] })[] = [
   },
   {
     when: new RegExp(
-      `^(?:${KNOW}|${POLITE})(.*?${FACTS})(?:是什么|是什麼|是多少|有哪些|在哪里|在哪裡|在哪)?$`,
+      `^(?:${KNOW}|${POLITE})([^，,。想要我帮幫打改给給]{0,8}${FACTS})(?:是什么|是什麼|是多少|有哪些|在哪里|在哪裡|在哪)?$`,
       'u',
     ),
     say: ['我想知道$1', '请告诉我$1', '我想了解$1'],
@@ -159,7 +163,7 @@ const WAYS: readonly (Way & { say: readonly string[] })[] = [
     asks: true,
   },
   {
-    when: new RegExp(`^${POLITE}(.*?)(多久|几天|幾天)(.*)$`, 'u'),
+    when: new RegExp(`^${POLITE}(.*?)((?<!好)(?:多久|几天|幾天))((?!了|没|沒).*)$`, 'u'),
     say: ['请问$1$2$3?', '我想知道$1$2$3', '$1$2$3?'],
     asks: true,
   },
@@ -171,7 +175,7 @@ const WAYS: readonly (Way & { say: readonly string[] })[] = [
   { when: new RegExp(`^${POLITE}(?:有没有|有沒有|是否有)(.+)$`, 'u'), say: HAVING },
   { when: new RegExp(`^${POLITE}有(.+?)(?:吗|嗎|么|麼)$`, 'u'), say: HAVING },
   {
-    when: new RegExp(`^${POLITE}([^我可能]+?)有(.+?)(?:吗|嗎)$`, 'u'),
+    when: new RegExp(`^${POLITE}([^我可能没沒]+?)有(.+?)(?:吗|嗎)$`, 'u'),
     say: ['$1有没有$2?', '$1有$2吗?', '请问$1有$2吗?'],
   },
   // What somebody wants to know about.

@@ -14,7 +14,7 @@ const FACTS =
 const ACT =
   anyOf(`return cancel change update reset delete remove close open create register enrol enroll join leave log sign book reserve order reorder buy purchase pay track check verify confirm activate
   deactivate block unblock freeze transfer send resend withdraw deposit exchange replace refund claim redeem apply extend renew upgrade downgrade switch download upload install connect link unlink request report contact
-  speak talk find get see view edit add move pause stop resume reschedule rent borrow print share subscribe unsubscribe top submit file dispute pick collect recover`)
+  speak talk find get view edit add move pause stop resume reschedule rent borrow print share subscribe unsubscribe top submit file dispute pick collect recover`)
 /** What makes a topic a question. */
 const ASKING_WORD =
   /\b(?:how|what|when|where|why|who|which|whether|if|not|can't|cannot|don't|won't|isn't)\b/iu
@@ -31,7 +31,7 @@ const WAYS: readonly Way[] = [
   },
   {
     when: new RegExp(
-      `^(?:i )?(?:can't|cannot|can not|am unable to|am not able to|unable to|not able to|couldn't) (.+)$`,
+      `^(?:i )?(?:can't|cannot|can not|am unable to|am not able to|unable to|not able to|couldn't) (?!afford|believe|wait|stand|remember)(.+)$`,
       'iu',
     ),
     say: ["I can't $1", "why can't I $1?", 'unable to $1', "I'm not able to $1"],
@@ -56,6 +56,11 @@ const WAYS: readonly Way[] = [
   { when: new RegExp(`^${WISH} know (.+)$`, 'iu'), say: [] },
   { when: new RegExp(`^${WISH} (.+)$`, 'iu'), say: ['how do I $1?', 'can I $1?', '$1', 'I want to $1'] },
   {
+    when: new RegExp(`^${CAN} (have .+)$`, 'iu'),
+    say: ['could I $1?', 'is it possible to $1?', 'can I $1?'],
+  },
+  { when: new RegExp(`^${CAN} (?:be|still|also|just|even) .+$`, 'iu'), say: [] },
+  {
     when: new RegExp(`^${CAN} (.+)$`, 'iu'),
     say: ['is it possible to $1?', 'can I $1?', 'how do I $1?', 'I want to $1'],
   },
@@ -66,7 +71,13 @@ const WAYS: readonly Way[] = [
     ),
     say: ['please $1', 'can you $1?', "I'd like you to $1"],
   },
-  { when: new RegExp(`^(${ACT} .+)$`, 'iu'), say: ['how do I $1?', 'I want to $1', 'can I $1?'] },
+  {
+    when: new RegExp(
+      `^(?!.*\\b(?:is|are|was|were|has|me|us|someone|yourself)\\b)(${ACT} (?!of\\b|after\\b|you\\b|speed\\b).+)$`,
+      'iu',
+    ),
+    say: ['how do I $1?', 'I want to $1', 'can I $1?'],
+  },
   // What something costs.
   { when: new RegExp(`^how much (?:is|are) (?:it|this|that|they)$`, 'iu'), say: [] },
   {
@@ -128,8 +139,8 @@ const WAYS: readonly Way[] = [
     say: ['do you $1 $2?', "I'd like to know if you $1 $2", 'can you tell me if you $1 $2?'],
   },
   {
-    when: new RegExp(`^(?:is|are) there (.+)$`, 'iu'),
-    say: ['do you have $1?', 'can you tell me if you have $1?', "I'd like to know if you have $1"],
+    when: /^(is|are) there (.+)$/iu,
+    say: ['can you tell me if there $1 $2?', "I'd like to know if there $1 $2", '$1 there $2?'],
   },
   // What somebody wants to know about.
   {
@@ -141,7 +152,7 @@ const WAYS: readonly Way[] = [
   },
   {
     when: new RegExp(
-      `^(?:tell me about|i want to know about|i'd like to know about|info(?:rmation)? (?:on|about)|more about|i have a question about|question about) (.+)$`,
+      `^(?:tell me about|i want to know about|i'd like to know about|info(?:rmation)? (?:on|about)|more about|i have a question about|question about) ((?!yourself|you\\b).+)$`,
       'iu',
     ),
     say: ['tell me about $1', "I'd like to know about $1", 'I have a question about $1'],
@@ -152,14 +163,18 @@ const WAYS: readonly Way[] = [
 export function english(text: string): string[] {
   const isCapital = /^\p{Lu}\p{Ll}/u.test(text)
   const small = isCapital ? text.charAt(0).toLowerCase() + text.slice(1) : text
-  const plain = small.replace(/’/g, "'").replace(/^(?:hi|hello|hey|excuse me),? (?=\S)/iu, '')
+  const plain = small
+    .replace(/’/g, "'")
+    .replace(/ please$/iu, '')
+    .replace(/^(?:hi|hello|hey|excuse me),? (?=\S)/iu, '')
   return sayOtherwise(WAYS, plain, ASKING_WORD).map((way) => {
-    const written = way.trim().replace(/ +/g, ' ')
+    const written = way.replace(/ +/g, ' ')
     return isCapital ? written.charAt(0).toUpperCase() + written.slice(1) : written
   })
 }
 
 function costing(thing: string, many: boolean): string[] {
+  if (/\b(?:an?|per|each) (?:month|year|week|day|night|person|hour)$/iu.test(thing)) return []
   const isCost = /\b(?:fee|fees|price|prices|cost|costs|shipping|delivery|postage)$/iu.test(thing)
   const be = many ? 'are' : 'is'
   if (isCost)
@@ -194,7 +209,7 @@ function onDay(way: string, day: string): string {
 function comingAbout(does: string, subject: string, verb: string): string[] {
   const told =
     does === 'will' ? `${subject} will ${verb}` : does === 'do' ? `${subject} ${verb}` : `${subject} ${verb}s`
-  const isEvent = /^(?:open|close|start|end|begin|finish)$/iu.test(verb)
+  const isEvent = /^(?:open|close)$/iu.test(verb)
   return [
     `can you tell me when ${told}?`,
     ...(isEvent ? [`what time ${does} ${subject} ${verb}?`] : []),

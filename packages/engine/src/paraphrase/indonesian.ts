@@ -5,13 +5,13 @@ const I = '(?:saya|aku|gue|kami|kita)'
 const HOW =
   '(?:bagaimana caranya|bagaimana cara|gimana caranya|gimana cara|caranya gimana|cara|bagaimana|gimana)'
 const WISH = `(?:${I} )?(?:ingin|mau|pengen|pengin|perlu|hendak)`
-const KNOW = `(?:tolong (?:beri tahu|infokan|informasikan)|(?:mohon )?info(?:rmasi)?(?: tentang| mengenai)?|(?:${I} )?(?:ingin|mau) (?:tahu|tanya|bertanya|menanyakan)(?: tentang| soal| mengenai)?|(?:mau )?tanya(?: soal| tentang)?|minta(?: info)?)`
+const KNOW = `(?:tolong (?:beri tahu|infokan|informasikan)|(?:mohon )?info(?:rmasi)?(?: tentang| mengenai)?|(?:${I} )?(?:ingin|mau) (?:tahu|tanya|bertanya|menanyakan)(?: tentang| soal| mengenai)?|(?:mau )?tanya(?: soal| tentang)?|minta info)`
 /** What makes a topic a question. */
 const ASKING_WORD =
-  /\b(?:apa|apakah|bagaimana|gimana|berapa|kapan|mana|kenapa|mengapa|siapa|tidak|nggak|gak|ga)\b/iu
+  /\b(?:apa|apakah|bagaimana|gimana|berapa|kapan|mana|kenapa|mengapa|siapa|tidak|nggak|gak|ga|bisa|boleh|belum|kalau|kalo)\b/iu
 /** How what somebody does begins. */
-const ACT = `(?:${anyOf('me ber')}[a-z]{3,}|di[a-z]{4,}kan|${anyOf(`bayar beli pesan daftar batal batalkan cek ganti ubah kirim tukar tukarkan retur refund login logout masuk keluar hapus pakai cari lihat klaim isi ambil
-  buka tutup pindah lapor dapat booking reservasi sewa pinjam transfer tarik setor unduh download upload aktifkan nonaktifkan reset lacak langganan komplain konfirmasi verifikasi upgrade`)})`
+const ACT = `(?:${anyOf('me ber')}[a-z]{3,}|${anyOf(`bayar beli pesan daftar batal batalkan cek ganti ubah kirim tukar tukarkan retur refund login logout masuk keluar hapus pakai cari lihat klaim isi ambil
+  buka tutup pindah lapor booking reservasi sewa pinjam transfer tarik setor unduh download upload aktifkan nonaktifkan reset lacak langganan komplain konfirmasi verifikasi upgrade`)})`
 const DONE = `(${ACT}\\b.*?)`
 const FACT = `((?:jam (?:buka|operasional|kerja|layanan|tutup)|alamat|nomor|no|syarat|ketentuan|jadwal|kontak|lokasi|daftar (?:harga|menu)|menu|kebijakan|biaya|ongkir|ongkos kirim|harga|tarif|masa berlaku|estimasi)\\b.*?)`
 const COST = `((?:biaya|ongkir|ongkos|harga|tarif)(?:nya)?\\b.*?)`
@@ -60,7 +60,10 @@ const WAYS: readonly Way[] = [
     say: ['bisa $1?', 'apakah bisa $1?', 'apakah saya bisa $1?', 'saya ingin $1'],
   },
   {
-    when: new RegExp(`^(?:apakah |apa )?(.+?) (?:bisa|dapat|boleh) (.+?)(?: (?:tidak|nggak|gak|ga))?$`, 'iu'),
+    when: new RegExp(
+      `^(?:apakah |apa )?((?!saja|yang|apa)[^,]+?) (?:bisa|dapat|boleh) ([^,]+?)(?: (?:tidak|nggak|gak|ga))?$`,
+      'iu',
+    ),
     say: ['apakah $1 bisa $2?', '$1 bisa $2?', '$1 bisa $2 tidak?'],
   },
   {
@@ -82,7 +85,7 @@ const WAYS: readonly Way[] = [
     say: ['$1 buka jam berapa?', 'jam berapa $1 buka?', 'jam buka $1'],
   },
   {
-    when: /^(.*?)\s?buka (?:jam berapa|dari jam berapa|kapan)$/iu,
+    when: /^((?!jam).*?)\s?buka (?:jam berapa|dari jam berapa|kapan)$/iu,
     say: ['jam berapa $1 buka?', '$1 buka jam berapa?', 'jam buka $1'],
   },
   {
@@ -103,6 +106,10 @@ const WAYS: readonly Way[] = [
     ],
   },
   {
+    when: new RegExp(`^(?:di ?mana )?posisi (.+?)(?: di ?mana)?$`, 'iu'),
+    say: ['di mana $1?', 'posisi $1 di mana?', '$1 sampai di mana?'],
+  },
+  {
     when: new RegExp(
       `^(?:di ?mana(?:kah)?(?: lokasi| alamat)?|lokasi|alamat) (.+?)(?: di ?mana| berada)?$`,
       'iu',
@@ -110,7 +117,7 @@ const WAYS: readonly Way[] = [
     say: ['$1 ada di mana?', 'di mana lokasi $1?', 'di mana $1?', 'alamat $1'],
   },
   {
-    when: new RegExp(`^(.+?) (?:ada )?di ?mana$`, 'iu'),
+    when: new RegExp(`^((?!lokasi|alamat|posisi).+?) (?:ada )?di ?mana$`, 'iu'),
     say: ['di mana $1?', 'di mana lokasi $1?', '$1 ada di mana?'],
   },
   {
@@ -140,7 +147,7 @@ const WAYS: readonly Way[] = [
   },
   // What somebody wants to know about, or does.
   {
-    when: new RegExp(`^(?:${KNOW} )?(?:apa (?:saja |itu )?)?${FACT}$`, 'iu'),
+    when: new RegExp(`^(?:(?:${KNOW}|minta) )?(?:apa (?:saja |itu )?)?${FACT}$`, 'iu'),
     say: ['saya ingin tahu $1', 'minta info $1', 'mau tanya $1'],
   },
   {
@@ -148,17 +155,19 @@ const WAYS: readonly Way[] = [
     say: ['minta info $1', 'mau tanya soal $1', 'saya ingin tahu tentang $1'],
   },
   {
-    when: new RegExp(`^${DONE}$`, 'iu'),
+    when: new RegExp(`^(?!.*\\b(?:atau|saja|lagi|sudah|udah)\\b)${DONE}$`, 'iu'),
     say: ['cara $1', 'saya ingin $1', 'bagaimana cara $1?', 'apakah bisa $1?'],
   },
 ]
 
 /** An Indonesian question in other ways; a capital at its beginning stays one. */
-export function indonesian(text: string): string[] {
+export function indonesian(text: string, asks: boolean): string[] {
+  // Without a mark it may as well be told.
+  if (!asks && /^ada .*(?<!tidak|nggak|gak|ga)$/iu.test(text)) return []
   const isCapital = /^\p{Lu}\p{Ll}/u.test(text)
   const plain = isCapital ? text.charAt(0).toLowerCase() + text.slice(1) : text
   return sayOtherwise(WAYS, plain.replace(POLITE_END, ''), ASKING_WORD).map((way) => {
-    const written = way.trim().replace(/ +/g, ' ')
+    const written = way.replace(/ +/g, ' ')
     return isCapital ? written.charAt(0).toUpperCase() + written.slice(1) : written
   })
 }

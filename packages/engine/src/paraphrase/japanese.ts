@@ -1,4 +1,4 @@
-import { COSTS, DOABLE, dictionaryForm, FACTS, PLACES } from './japaneseWords'
+import { COSTS, DOABLE, dictionaryForm, FACTS, PLACES, STEPS } from './japaneseWords'
 import { sayOtherwise, type Way } from './way'
 
 const WISH = 'たい(?:です|のですが|んですが|んですけど|のですけど|と思います)?'
@@ -8,11 +8,15 @@ const TELL =
 const WANTED = `(?:(?:を|が|について)?${TELL}|は(?:何ですか|なんですか|どうなっていますか|どうなりますか|どのようになっていますか)?|について)`
 const HOW = '(?:どう|どのように)?(?:すれば|したら|やれば)(?:いい|よい|良い)(?:ですか|でしょうか|の)?'
 /** What makes a topic a question. */
-const ASKING_WORD = /いつ|どこ|いくら|だれ|誰|なに|何|なぜ|どう|どの|どれ|どち|ない/u
+const ASKING_WORD =
+  /いつ|どこ|いくら|だれ|誰|なに|何|なぜ|どう|どの|どれ|どち|ない|(?:だと|なら|たら|とか|など)$/u
 const DONE = `(.*${DOABLE})`
 const FACT = `(.*(?:${COSTS}|${FACTS}))`
 const CAN =
   '(?:できますか|できるでしょうか|は(?:できますか|可能ですか|可能でしょうか)|が(?:できますか|可能ですか)|(?:して|)も(?:いい|よい|良い|大丈夫)ですか|することは(?:できますか|可能ですか))'
+
+/** Of which day or shop opening hours are asked. */
+const OPEN = '((?:今日|明日|[月火水木金土日]曜日?|平日|週末|祝日|年末年始|お店|[^は]{0,6}店)は?)?'
 
 const WAYS: readonly Way[] = [
   // How something is done.
@@ -61,7 +65,7 @@ const WAYS: readonly Way[] = [
   },
   // The same of a verb that is no noun.
   {
-    when: new RegExp(`^(.*?)([\\p{sc=Han}ぁ-ん]{1,6})${WISH}$`, 'u'),
+    when: new RegExp(`^((?:.*(?:[をにがでとへも]|だけ))?)((?!知り)[^をにがでとへ\\s]{1,10})${WISH}$`, 'u'),
     say: ([, before = '', stem = '']) => wanting(before, stem),
   },
   {
@@ -89,12 +93,22 @@ const WAYS: readonly Way[] = [
     say: ['$1の値段を教えてください', '$1の値段はいくらですか?', '$1はいくらしますか?'],
   },
   {
-    when: /^(.*?)何時まで(?:ですか|営業していますか|やっていますか|開いていますか|やってますか|あいていますか)$/u,
+    when: new RegExp(
+      `^${OPEN}何時まで(?:ですか|営業していますか|やっていますか|開いていますか|やってますか|あいていますか)$`,
+      'u',
+    ),
     say: ['$1何時まで営業していますか?', '$1何時に閉まりますか?', '$1何時までやっていますか?'],
   },
   {
-    when: /^(.*?)何時から(?:ですか|営業していますか|やっていますか|開いていますか|やってますか|あいていますか)$/u,
+    when: new RegExp(
+      `^${OPEN}何時から(?:ですか|営業していますか|やっていますか|開いていますか|やってますか|あいていますか)$`,
+      'u',
+    ),
     say: ['$1何時から営業していますか?', '$1何時に開きますか?', '$1何時からやっていますか?'],
+  },
+  {
+    when: /^(.+?)は何時(から|まで)(?:ですか|でしょうか)$/u,
+    say: ['$1は何時$2でしょうか?', '$1が何時$2か教えてください', '$1が何時$2か知りたいです'],
   },
   {
     when: new RegExp(`^${FACT}(?:${WANTED}|は(?:いつ|どこ|何時)(?:ですか|でしょうか)?)?$`, 'u'),
@@ -118,7 +132,10 @@ const WAYS: readonly Way[] = [
   },
   // Whether there is something, and other questions as they are.
   {
-    when: new RegExp(`^(.+?)は?(?:ありますか|ございますか|あるの|ありませんか)$`, 'u'),
+    when: new RegExp(
+      `^([^は]+?)(?<![にてでと]|とか|など)は?(?:ありますか|ございますか|あるの|ありませんか)$`,
+      'u',
+    ),
     say: ['$1があるか知りたいです', '$1はございますか?', '$1はありますか?'],
   },
   {
@@ -127,7 +144,7 @@ const WAYS: readonly Way[] = [
   },
   {
     when: new RegExp(`^(.+?)は(.+[^\\sまい])(?:ですか|でしょうか)$`, 'u'),
-    say: ['$1は$2でしょうか?', '$1が$2かどうか知りたいです', '$1は$2ですか?'],
+    say: ['$1は$2でしょうか?', '$1は$2かどうか知りたいです', '$1は$2ですか?'],
   },
   // What somebody wants to know about, or to have.
   {
@@ -141,7 +158,7 @@ const WAYS: readonly Way[] = [
   },
   {
     when: new RegExp(`^(.+?)(?:を|が)?${TELL}$`, 'u'),
-    say: ['$1を教えてください', '$1が知りたいです', '$1について教えてください'],
+    say: ['$1を教えてください', '$1が知りたいです', '$1を教えていただけますか?'],
   },
   {
     when: new RegExp(
@@ -159,9 +176,9 @@ export function japanese(text: string): string[] {
 
 /** Ways to ask how something is done that a noun names: 返品, 商品を返品. */
 function doing(act: string): string[] {
-  const [noun, verb] = [asNoun(act), asVerb(act)]
+  const { noun, verb } = formsOf(act)
   return [
-    `${noun}方法を教えてください`,
+    noun ? `${noun}方法を教えてください` : `${verb}する方法を教えてください`,
     `${verb}するにはどうすればいいですか?`,
     `${verb}したいです`,
     `${verb}したいのですが`,
@@ -169,29 +186,46 @@ function doing(act: string): string[] {
 }
 
 function requesting(act: string): string[] {
-  const verb = asVerb(act)
-  return [`${verb}したいです`, `${verb}できますか?`, `${verb}してください`, `${asNoun(act)}をお願いします`]
+  const { noun, verb } = formsOf(act)
+  return [
+    `${verb}したいです`,
+    `${verb}できますか?`,
+    `${verb}してください`,
+    ...(noun ? [`${noun}をお願いします`] : []),
+  ]
 }
 
 function able(act: string): string[] {
-  const [noun, verb] = [asNoun(act), asVerb(act)]
-  return [`${verb}できますか?`, `${noun}は可能ですか?`, `${verb}することはできますか?`, `${verb}したいです`]
+  const { noun, verb } = formsOf(act)
+  return [
+    `${verb.replace(/を$/u, '')}できますか?`,
+    `${noun ? noun : `${act}すること`}は可能ですか?`,
+    `${verb}することはできますか?`,
+    `${verb}したいです`,
+  ]
 }
 
-/** 商品を返品 as one noun: 商品の返品. */
-function asNoun(act: string): string {
-  return act.replace(/を(?=[^を]{1,12}$)/u, 'の')
-}
+/** 商品の返品 ends with one noun of what is done. */
+const OF_A_THING = new RegExp(`^([^のをにでかとへも]+)の(${DOABLE})$`, 'u')
 
-/** 商品の返品 as what somebody does: 商品を返品. */
-function asVerb(act: string): string {
-  return act.includes('を') ? act : act.replace(/の(?=[^の]{1,12}$)/u, 'を')
+/** How 商品を返品 or 商品の返品 stands as a noun, null where it cannot, and before する. */
+function formsOf(act: string): { noun: string | null; verb: string } {
+  const noun = act.replace(/を(?=[^を]{1,12}$)/u, 'の')
+  const verb = act.replace(OF_A_THING, '$1を$2')
+  const isApart = /[にでかとへも]|だけ/u.test(noun)
+  return {
+    noun: isApart ? null : noun,
+    // Without an object of its own, a noun with の is one.
+    verb: verb === act && act.includes('の') && !act.includes('を') ? `${act}を` : verb,
+  }
 }
 
 /** Ways to ask how a thing is used: ポイントの使い方. */
 function using(thing: string, stem: string): string[] {
   const verb = dictionaryForm(stem)
   if (!verb) return []
+  if (/(?:で|まで|から|へ)$/u.test(thing))
+    return [`${thing}の${stem}方を教えてください`, `${thing}の${stem}方が知りたいです`]
   return [
     `${thing}の${stem}方を教えてください`,
     `${thing}はどうやって${stem}ますか?`,
@@ -200,15 +234,13 @@ function using(thing: string, stem: string): string[] {
   ]
 }
 
+/** What one wants that is not a step to be told: whether one may is asked. */
 function wanting(before: string, stem: string): string[] {
   const verb = dictionaryForm(stem)
   if (!verb) return []
-  return [
-    `${before}${verb}方法を教えてください`,
-    `${before}${verb}にはどうすればいいですか?`,
-    `${before}${stem}たいです`,
-    `${before}${stem}たいのですが`,
-  ]
+  const wishes = [`${before}${stem}たいです`, `${before}${stem}たいのですが`]
+  if (!STEPS.test(stem)) return [`${before}${verb}ことはできますか?`, ...wishes]
+  return [`${before}${verb}方法を教えてください`, `${before}${verb}にはどうすればいいですか?`, ...wishes]
 }
 
 function wondering(before: string, asked: string, stem: string): string[] {
@@ -224,11 +256,12 @@ function wondering(before: string, asked: string, stem: string): string[] {
 
 function whether(topic: string, stem: string): string[] {
   const verb = dictionaryForm(stem)
+  const subject = /[がをで]/u.test(stem) ? 'は' : 'が'
   return verb
     ? [
-        `${topic}が${verb}かどうか知りたいです`,
+        `${topic}${subject}${verb}かどうか知りたいです`,
         `${topic}は${stem}ますか?`,
-        `${topic}が${verb}か教えてください`,
+        `${topic}${subject}${verb}か教えてください`,
       ]
     : []
 }

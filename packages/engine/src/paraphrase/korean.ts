@@ -17,9 +17,12 @@ const CAN =
   '(?:할 수 있나요|할 수 있어요|할 수 있을까요| ?가능한가요| ?가능해요| ?가능할까요| ?가능합니까| ?되나요| ?돼요| ?될까요| ?됩니까|해도 되나요|해도 돼요)'
 const REQUEST =
   '(?:해 ?주세요|해 ?줘요?|해 ?주실 수 있나요|해 ?주시겠어요| ?부탁(?:드려요|드립니다|해요|합니다)|할게요|할래요)'
-/** What makes a topic a question. */
-const ASKING_WORD = /언제|어디|어느|얼마|누구|누가|무엇|뭐|뭘|왜|몇|며칠|(?:^|\s)안 |(?:^|\s)못 /u
-const QUESTION_WORD = '(?:언제|어디|어느|얼마나|누구|누가|무엇|뭘|무슨|어떤|왜|몇|며칠)'
+/** What makes a topic a question, or more than a topic. */
+const ASKING_WORD =
+  /언제|어디|어느|얼마|누구|누가|무엇|뭐|뭘|왜|몇|며칠|(?:^|\s)(?:안|못) |[가-힣](?:면|데|니까|다|[아어해여라려]도) |(?<!에|께|로|기|디|자)서 /u
+/** Where a first sentence ends and another begins: which of them is meant cannot be told. */
+const TWO_SENTENCES = /(?:[아어해세네예에나까가하]요|니다) (?=\S)/u
+const QUESTION_WORD = '(?:언제|어디|어느|얼마나|누구|누가|무엇|뭘|무슨|어떤|왜|몇|며칠(?!째))'
 const DONE = `(.*${DOABLE})`
 const FACT = `(.*${anyOf(`${COSTS} ${FACTS}`)})`
 
@@ -31,7 +34,6 @@ const STEMS: Record<string, string> = {
   해요: '하',
   돼요: '되',
   있어요: '있',
-  없어요: '없',
   걸려요: '걸리',
   받아요: '받',
   보내요: '보내',
@@ -39,10 +41,19 @@ const STEMS: Record<string, string> = {
   닫아요: '닫',
 }
 
+/** Of whom or what opening hours are asked. */
+const OPEN =
+  '((?:\\S{1,8} )?(?:오늘|내일|주말|평일|[월화수목금토일]요일|공휴일|명절|연휴|매장|가게|지점|식당|카페|병원|센터|은행)(?:에|에는|에도|은|는)? ?)?'
+
 const WAYS: readonly Way[] = [
   {
     when: new RegExp(`^(.+?)(?: 관련)? ?문의(?:드려요|드립니다|드릴게요|합니다|해요)?$`, 'u'),
     say: ([, topic = '']) => asking(topic),
+  },
+  {
+    when: new RegExp(`^(.*)는지 ?(?:좀 )?(?:${KNOW}|${CURIOUS})$`, 'u'),
+    say: ['$1나요?', '$1는지 알려 주세요', '$1는지 궁금해요'],
+    asks: true,
   },
   // How something is done.
   {
@@ -50,6 +61,10 @@ const WAYS: readonly Way[] = [
     say: ([, act = '']) => doing(act),
   },
   { when: new RegExp(`^${DONE}(?:은|는|을|를)? ${HOW}$`, 'u'), say: ([, act = '']) => doing(act) },
+  {
+    when: new RegExp(`^(.+?)(?:은|는|을|를)? 어떻게 (${DOABLE})(?:하나요|해요|하죠|할 수 있나요)$`, 'u'),
+    say: ([, thing = '', act = '']) => doing(`${thing} ${act}`),
+  },
   {
     when: new RegExp(`^${DONE}하(?:려면|려고 하는데|려는데)(?:요)?(?: ${HOW})?$`, 'u'),
     say: ([, act = '']) => doing(act),
@@ -70,7 +85,7 @@ const WAYS: readonly Way[] = [
   // What does not work.
   {
     when: new RegExp(
-      `^(.*${TROUBLED})(?:이|가|을|를)? ?(?:안 ?돼요|안 ?되네요|안 ?됩니다|안 ?되는데요|안 ?돼|안 ?되나요|못 ?하겠어요|할 수 없어요|실패|오류|에러)$`,
+      `^(.*${TROUBLED})(?:이|가|을|를)? ?(?:안 ?돼요|안 ?되네요|안 ?됩니다|안 ?되는데요|안 ?돼|안 ?되나요|못 ?하겠어요|할 수 없어요|실패|오류|에러|(?:오류|에러)(?:가|이)? ?(?:나요|났어요|떠요))$`,
       'u',
     ),
     say: [
@@ -90,7 +105,10 @@ const WAYS: readonly Way[] = [
     say: ([, topic = '']) => costing(topic),
   },
   {
-    when: /^(.*?)\s?몇 시까지 (?:해요|하나요|영업해요|영업하나요|영업하세요|하세요|열어요|여나요)$/u,
+    when: new RegExp(
+      `^${OPEN}몇 시까지 (?:해요|하나요|영업해요|영업하나요|영업하세요|하세요|열어요|여나요)$`,
+      'u',
+    ),
     say: [
       '$1 몇 시까지 영업하나요?',
       '$1 영업시간 알려 주세요',
@@ -99,7 +117,10 @@ const WAYS: readonly Way[] = [
     ],
   },
   {
-    when: /^(.*?)\s?(?:몇 시에|몇 시부터|언제) (?:문 ?)?(?:열어요|여나요|오픈해요|오픈하나요|영업해요|영업하나요)$/u,
+    when: new RegExp(
+      `^${OPEN}(?:몇 시에|몇 시부터|언제) (?:문 ?)?(?:열어요|여나요|오픈해요|오픈하나요|영업해요|영업하나요)$`,
+      'u',
+    ),
     say: [
       '$1 몇 시부터 영업하나요?',
       '$1 몇 시에 문 여나요?',
@@ -120,7 +141,7 @@ const WAYS: readonly Way[] = [
   },
   // Whether there is something.
   {
-    when: new RegExp(`^(.*[^\\s수에고어아])(?: 좀)? ?(?:있나요|있어요|있습니까|있을까요)$`, 'u'),
+    when: new RegExp(`^(.*[^\\s수에고어아나])(?: 좀)? ?(?:있나요|있습니까|있을까요)$`, 'u'),
     say: ([, topic = '']) => having(topic),
   },
   // Questions as they are, said as a wish to know.
@@ -138,46 +159,51 @@ const WAYS: readonly Way[] = [
     say: ['$1는지 알려 주세요', '$1는지 궁금해요'],
     asks: true,
   },
-  { when: /^(.+[가-힣])나요$/u, say: ['$1는지 궁금해요', '$1는지 알려 주세요'], asks: true },
+  {
+    when: /^(.+[가-힣])(?<!오류|에러|고장|소리|냄새|괜찮|많|좋|싫|적|높|낮|크|작|싸|길|짧|쉽|어렵|할까)나요$/u,
+    say: ['$1는지 궁금해요', '$1는지 알려 주세요'],
+    asks: true,
+  },
   { when: /^(.+(?:인|한|은|운|된|큰))가요$/u, say: ['$1지 궁금해요', '$1지 알려 주세요'], asks: true },
   {
-    when: new RegExp(`^(.*${QUESTION_WORD}.*?)(${Object.keys(STEMS).join('|')})$`, 'u'),
+    when: new RegExp(`^(.*${QUESTION_WORD}.*)(가능|필요)해요$`, 'u'),
+    say: ['$1$2한가요?', '$1$2한지 알려 주세요', '$1$2한지 궁금해요'],
+    asks: true,
+  },
+  {
+    when: new RegExp(
+      `^(.*${QUESTION_WORD}.*?)(?<!궁금|중요|충분|저렴|유리|불편|편|위험|안전)(${Object.keys(STEMS).join('|')})$`,
+      'u',
+    ),
     say: ([, head = '', end = '']) =>
       ['나요?', '는지 알려 주세요', '는지 궁금해요'].map((ending) => `${head}${STEMS[end] ?? ''}${ending}`),
     asks: true,
   },
   // What somebody wants to know about.
   {
-    when: new RegExp(`^(.*)는지 ?(?:좀 )?(?:${KNOW}|${CURIOUS})$`, 'u'),
-    say: ['$1나요?', '$1는지 알려 주세요', '$1는지 궁금해요'],
-    asks: true,
-  },
-  {
     when: new RegExp(`^(.+[가-힣] ?)에 대해(?:서)? (?:${KNOW}|${CURIOUS})$`, 'u'),
     say: ['$1에 대해 알려 주세요', '$1에 대해 알고 싶어요', '$1이(가) 궁금해요'],
   },
   {
-    when: new RegExp(`^(.*[^\\s을를좀이가])(?: 좀)? ${KNOW}$`, 'u'),
+    when: new RegExp(`^(.*[^\\s을를좀이가면고서게도에])(?: 좀)? ${KNOW}$`, 'u'),
     say: ['$1이(가) 궁금해요', '$1 알려 주세요', '$1에 대해 알고 싶어요'],
   },
 ]
 
 /** A Korean question in other ways. */
 export function korean(text: string): string[] {
-  return sayOtherwise(WAYS, text, ASKING_WORD).flatMap(
-    (way) => withParticles(way.trim().replace(/ +/g, ' ')) ?? [],
-  )
+  if (TWO_SENTENCES.test(text)) return []
+  return sayOtherwise(WAYS, text, ASKING_WORD).flatMap((way) => withParticles(way.replace(/ +/g, ' ')) ?? [])
 }
+
+/** What stands before a noun that is not of it: 카드로 결제. */
+const APART = /[가-힣](?:로|에서|에|도|만|은|는|부터|까지|거|것|이나|께) \S+$/u
 
 /** Ways to ask how something is done that a noun names: 환불, 주문 취소, 비밀번호를 변경. */
 function doing(act: string): string[] {
   const noun = withoutObject(act)
-  return [
-    `${noun} 어떻게 하나요?`,
-    `${act}하고 싶어요`,
-    `${act}하려면 어떻게 해요?`,
-    `${noun} 방법 알려 주세요`,
-  ]
+  const way = APART.test(noun) ? `${act}하는 방법` : `${noun} 방법`
+  return [`${noun} 어떻게 하나요?`, `${act}하고 싶어요`, `${act}하려면 어떻게 해요?`, `${way} 알려 주세요`]
 }
 
 function requesting(act: string): string[] {
@@ -186,7 +212,13 @@ function requesting(act: string): string[] {
 
 function able(act: string): string[] {
   const noun = withoutObject(act)
-  return [`${act}할 수 있나요?`, `${noun} 가능한가요?`, `${noun} 되나요?`, `${act}하고 싶어요`]
+  const isShort = act.split(' ').length <= 2
+  return [
+    `${act}할 수 있나요?`,
+    `${noun} 가능한가요?`,
+    `${noun} 되나요?`,
+    ...(isShort ? [`${act}하고 싶어요`] : []),
+  ]
 }
 
 /** 주문을 취소 as one noun: 주문 취소. */
@@ -251,12 +283,12 @@ function costing(topic: string): string[] {
 }
 
 function knowing(fact: string): string[] {
-  const hours = /^(.*?)\s?(?:영업|운영) ?시간$/u.exec(fact)
+  const hours = /^(.*?)\s?(영업|운영) ?시간$/u.exec(fact)
   const place = /^(.+) 위치$/u.exec(fact)
   return [
     `${fact} 알려 주세요`,
     `${fact}이(가) 어떻게 되나요?`,
-    ...(hours ? [`${hours[1]} 몇 시까지 영업하나요?`] : []),
+    ...(hours ? [`${hours[1]} 몇 시까지 ${hours[2]}하나요?`] : []),
     ...(place ? [`${place[1]} 어디에 있나요?`] : []),
     `${fact}이(가) 궁금해요`,
   ]
@@ -267,11 +299,11 @@ const PLACE_END = new RegExp(`${anyOf(PLACES)}$`, 'u')
 function finding(topic: string): string[] {
   const noun = withoutParticle(topic, PLACE_END)
   if (noun === null || /(?:에|서|고|거|건|게)$/u.test(noun)) return []
+  if (/(?:지금|현재)$/u.test(noun)) return [`${noun} 어디에 있나요?`, `${noun} 어디 있는지 알려 주세요`]
   return [`${noun} 어디에 있나요?`, `${noun} 위치 알려 주세요`, `${noun} 어디예요?`]
 }
 
 function having(topic: string): string[] {
-  const given = /[가-힣](?:은|는|이|가|도)$/u.test(topic)
-  const subject = given ? topic : `${topic}이(가)`
-  return [`${topic} 있나요?`, `${subject} 있는지 궁금해요`, `${topic} 있어요?`]
+  const given = /(?:[가-힣](?:은|는|이|가|도)|거|것|게|건)$/u.test(topic)
+  return [`${given ? topic : `${topic}이(가)`} 있는지 궁금해요`, `${topic} 있나요?`, `${topic} 있을까요?`]
 }

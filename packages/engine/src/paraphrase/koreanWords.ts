@@ -12,7 +12,7 @@ export const TROUBLED =
   anyOf(`로그인 결제 접속 연결 인증 다운로드 설치 업로드 전송 실행 가입 등록 예약 주문 출금 입금 송금 충전 조회 재생
   앱 와이파이 사이트 홈페이지 업데이트 본인인증 동기화 변경`)
 /** How nouns of money end. */
-export const COSTS = '비 료 요금 비용 가격 값 수수료 배송비 금액 등록금 보증금 위약금'
+export const COSTS = '적립금 지원금 벌금 세금 비 료 요금 비용 가격 값 수수료 배송비 금액 등록금 보증금 위약금'
 /** How nouns of what can be told in a word end. */
 export const FACTS = `시간 기간 위치 주소 전화번호 연락처 계좌번호 일정 조건 종류 혜택 자격 준비물 메뉴 기준 규정 정책 한도 휴무일 휴무 날짜 번호
   절차 서류 구성 차이 유효기간 마감일`

@@ -16,8 +16,10 @@ const STANDING_IN = /[\ue000-\uf8ff]/gu
 const END_MARKS = /[\s?？!！.。~～…]{1,20}$/u
 const QUESTION_MARK = /[?？]/u
 
-/** What a text without marks at its end is said as; what asks ends with a question mark. */
-type Paraphrase = (text: string) => readonly string[]
+/**
+ * What a text without marks at its end is said as; what asks ends with a question mark. `asks`: a question mark stood there.
+ */
+type Paraphrase = (text: string, asks: boolean) => readonly string[]
 
 const BY_LANGUAGE: Record<Language, Paraphrase> = {
   ko: korean,
@@ -38,7 +40,7 @@ export function paraphrasesOf(question: string, language: Language): string[] {
   if (trimmed.length > LENGTH_MAX || trimmed.search(STANDING_IN) >= 0) return []
   const { text, restore } = withoutReferences(trimmed)
   const mark = QUESTION_MARK.exec(END_MARKS.exec(text)?.[0] ?? '')?.[0] ?? ''
-  const said = BY_LANGUAGE[language](text.replace(END_MARKS, ''))
+  const said = BY_LANGUAGE[language](text.replace(END_MARKS, ''), mark !== '')
   const seen = new Set([keyOf(trimmed)])
   const offers: string[] = []
   for (const way of said) {

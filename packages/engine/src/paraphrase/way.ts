@@ -20,7 +20,10 @@ export function sayOtherwise(ways: readonly Way[], text: string, asking: RegExp)
     const groups = Array.from(match, (group) => group ?? '')
     if (!asks && groups.slice(1).some((group) => asking.test(group))) continue
     const said = typeof say === 'function' ? say(groups) : say
-    return said.map((one) => one.replace(/\$(\d)/g, (_, group: string) => groups[Number(group)] ?? ''))
+    // What was left out of the text, such as a polite end, makes no other way.
+    return said
+      .map((one) => one.replace(/\$(\d)/g, (_, group: string) => groups[Number(group)] ?? '').trim())
+      .filter((way) => way.replace(/\?$/, '') !== text)
   }
   return []
 }
