@@ -1,5 +1,5 @@
 import { withoutParticle, withParticles } from './koreanParticles'
-import { COSTS, DOABLE, FACTS, PLACES, SERVICES, TROUBLED, VERBS, type Verb } from './koreanWords'
+import { COSTS, DOABLE, FACTS, PLACES, SERVICES, STEMS, TROUBLED, VERBS, type Verb } from './koreanWords'
 import { anyOf, sayOtherwise, type Way } from './way'
 
 const KNOW =
@@ -25,21 +25,6 @@ const TWO_SENTENCES = /(?:[아어해세네예에나까가하]요|니다) (?=\S)/
 const QUESTION_WORD = '(?:언제|어디|어느|얼마나|누구|누가|무엇|뭘|무슨|어떤|왜|몇|며칠(?!째))'
 const DONE = `(.*${DOABLE})`
 const FACT = `(.*${anyOf(`${COSTS} ${FACTS}`)})`
-
-/** How endings of plain speech are written before `나요`. */
-const STEMS: Record<string, string> = {
-  나와요: '나오',
-  들어와요: '들어오',
-  와요: '오',
-  해요: '하',
-  돼요: '되',
-  있어요: '있',
-  걸려요: '걸리',
-  받아요: '받',
-  보내요: '보내',
-  끝나요: '끝나',
-  닫아요: '닫',
-}
 
 /** Of whom or what opening hours are asked. */
 const OPEN =

@@ -49,3 +49,18 @@ export const VERBS: readonly Verb[] = [
   ['늘리', '늘려', '늘리려', '늘리는'],
   ['되돌리', '되돌려', '되돌리려', '되돌리는'],
 ].map(([stem = '', spoken = '', intending = '', doing = '']) => ({ stem, spoken, intending, doing }))
+
+/** How endings of plain speech are written before `나요`. */
+export const STEMS: Record<string, string> = {
+  나와요: '나오',
+  들어와요: '들어오',
+  와요: '오',
+  해요: '하',
+  돼요: '되',
+  있어요: '있',
+  걸려요: '걸리',
+  받아요: '받',
+  보내요: '보내',
+  끝나요: '끝나',
+  닫아요: '닫',
+}

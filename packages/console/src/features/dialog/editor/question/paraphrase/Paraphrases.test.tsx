@@ -1,4 +1,4 @@
-import type { Conversation, Paraphrase } from '@parlance/contract'
+import type { Conversation, DomainDetail, Paraphrase } from '@parlance/contract'
 import { afterEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { Asked } from '../../../../../testing/fakeServer'
@@ -17,7 +17,7 @@ let asked: Asked[]
 /** What is offered for the questions of a call. */
 let offersFor: (questions: string[]) => Paraphrase[]
 
-async function open(...questions: string[]) {
+async function open(questions: string[], domain: Partial<DomainDetail> = {}) {
   asked = []
   offersFor = (written) => OFFERS.filter(({ text }) => !written.includes(text))
   const stored: Conversation = {
@@ -26,6 +26,7 @@ async function open(...questions: string[]) {
   }
   editor = await openEditor({
     stored,
+    domain,
     answer: (call) => {
       const { path, body } = call
       if (path.startsWith('/api/v1/relearn')) asked.push(call)
@@ -56,7 +57,7 @@ const statuses = () =>
 
 describe('further ways to ask', () => {
   it('are added by mouse, one or all, in one step each that can be taken back; what end users said is settled with the save', async () => {
-    await open('refund')
+    await open(['refund'])
     await expect.poll(offered).toEqual(WAYS)
     await expect
       .element(page.getByRole('img', { name: 'Asked 3 times, and the bot could not answer' }))
@@ -77,7 +78,7 @@ describe('further ways to ask', () => {
   })
 
   it('are taken by Tab in an empty question, chosen by arrows, and sent away by Escape', async () => {
-    await open('refund')
+    await open(['refund'])
     await expect.poll(offered).toEqual(WAYS)
     expect(statuses()).toContain('4 more ways to ask.')
     await line(1).click()
@@ -109,7 +110,7 @@ describe('further ways to ask', () => {
   })
 
   it('keep their places while more is written, and are for few questions only', async () => {
-    await open('refund')
+    await open(['refund'])
     await expect.poll(offered).toEqual(WAYS)
     offersFor = () => [{ text: 'new', said: null }, ...OFFERS.toReversed()]
     await line(1).click()
@@ -125,7 +126,7 @@ describe('further ways to ask', () => {
   })
 
   it('are asked for when typing pauses, not within a composition, whose Tab takes nothing', async () => {
-    await open('refund')
+    await open(['refund'])
     await expect.poll(askedFor).toEqual([['refund']])
     await line(1).click()
     await userEvent.keyboard('{End}{Enter}')
@@ -140,8 +141,8 @@ describe('further ways to ask', () => {
     expect(texts()).toEqual(['refund', '환불', 'refund me', ''])
   })
 
-  it('take no room where there are none, and are not asked for by who may not write', async () => {
-    await open('refund')
+  it('take no room where there are none: Tab goes on', async () => {
+    await open(['refund'])
     offersFor = () => []
     await line(1).click()
     await userEvent.keyboard('{End} now{Enter}')
@@ -149,5 +150,12 @@ describe('further ways to ask', () => {
     await expect.poll(offered).toEqual([])
     await userEvent.keyboard('{Tab}')
     await expect.element(line(2)).not.toHaveFocus()
+  })
+
+  it('are not asked for by who may only read', async () => {
+    await open(['refund'], { role: 'VIEWER' })
+    await expect.element(line(1)).toBeDisabled()
+    await new Promise((resolve) => setTimeout(resolve, 700))
+    expect(askedFor()).toEqual([])
   })
 })
