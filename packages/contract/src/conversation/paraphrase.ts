@@ -39,7 +39,7 @@ export const paraphrase = {
       inputContexts: InputContexts.default([]),
     }),
     reply: z.object({
-      /** `PREPARING`: the questions of the domain are being read; the same call a moment later returns the offers. */
+      /** `PREPARING`: what offers are made of is being read; the same call a moment later returns them. */
       state: z.enum(['READY', 'PREPARING']),
       /** What was said first, then the likeliest. */
       offers: z.array(Paraphrase),

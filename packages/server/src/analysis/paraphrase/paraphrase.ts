@@ -20,8 +20,8 @@ import type { QuestionIndexes } from '../similarQuestion/questionIndexes'
 import { latestBot } from '../similarQuestion/similarQuestion'
 import { createSaidIndexes, type NearSaid, type SaidIndexes, saidLike } from './saidLike'
 
-/** How long a call waits at most for questions that have not been read yet, in ms. */
-const PATIENCE_MS = 300
+/** How long a call waits at most for what has not been read yet, in ms. */
+const PATIENCE_MS = 100
 /** Of what is shown, so much at most was said by end users. */
 const SAID_SHOWN = 3
 
@@ -40,23 +40,31 @@ export function paraphraseRoutes(serve: Serve, context: Context, questionIndex: 
       latestBot(context, domainId),
       readSaid(context, saidIndex, domainId, caller.role, body),
     ])
-    if (!followed) return { state: 'PREPARING', offers: [] }
+    if (!followed || !said) return { state: 'PREPARING', offers: [] }
     const candidates = [...said.map(asCandidate), ...inOtherWords(body.questions, followed)]
     return inSlices(chooseOffers(candidates, { followed, bot: served?.bot ?? null, asked: body }))
   })
 }
 
-/** What was said and is like the questions, for those who may read it, where it is kept. */
+/** What was said and is like the questions, for those who may read it, where it is kept; null while it is being read. */
 async function readSaid(
-  { database }: Context,
+  { database, log }: Context,
   saidIndex: SaidIndexes,
   domainId: number,
   role: Role | null,
   { questions }: Asked,
-): Promise<NearSaid[]> {
+): Promise<NearSaid[] | null> {
   if (role === null || !may(role, relearn.list.permit)) return []
   const { disable_log } = await domainRow(database, domainId, ['disable_log'])
-  return disable_log ? [] : saidLike(database, await saidIndex(domainId), questions)
+  if (disable_log) return []
+  try {
+    const index = await saidIndex(domainId, PATIENCE_MS)
+    return index && (await saidLike(database, index, questions))
+  } catch (error) {
+    // The questions in other words are offered without it.
+    log.warn({ err: error, domain: domainId }, 'what end users said could not be read')
+    return []
+  }
 }
 
 function asCandidate({ utterance, list, turnId, count, nearness }: NearSaid): Candidate {

@@ -17,36 +17,42 @@ import { LRUCache } from 'lru-cache'
 import type { Context } from '../../context'
 import type { Database } from '../../db/database'
 import { domainRow } from '../../db/domainRow'
+import { readWithin } from '../../db/readWithin'
 import { heavyReads } from '../../http/heavyCall'
 import { inSlices } from '../../job/inSlices'
 import { reviewKey } from '../relearn/reviews'
 import { readSaid, type SaidUtterance } from '../relearn/saidUtterances'
+import { atMost } from '../similarQuestion/questionIndexes'
 
 /** What was not answered: by failure, or only by answers to choose from. */
 const LISTS: readonly RelearnList[] = ['FAILED', 'SIMILAR']
 /** Whoever writes a conversation asks again with each question: what was said is read again only after this, in ms. */
 const KEPT_MS = 30_000
 const DOMAINS_KEPT = 20
+/** Reading longer than this is ended, in ms. */
+const READ_MS = 20_000
 /** Utterances looked at for each question. */
 const NEAR = 20
 const DAY_MS = 86_400_000
 
 /** What end users of a domain said and was not answered, to be found by likeness; ids of the index begin at 1. */
 type SaidIndex = { domainId: number; index: QuestionIndex; said: readonly SaidUtterance[] }
-export type SaidIndexes = (domainId: number) => Promise<SaidIndex>
+/** Null when reading takes longer than `patienceMs`; it is there a moment later. */
+export type SaidIndexes = (domainId: number, patienceMs: number) => Promise<SaidIndex | null>
 /** An utterance, and how near it is to the nearest of some questions. */
 export type NearSaid = SaidUtterance & { nearness: number }
 
 /** What this process keeps of what was said. */
 export function createSaidIndexes({ database, now }: Context): SaidIndexes {
   const kept = new LRUCache<number, Promise<SaidIndex>>({ max: DOMAINS_KEPT, ttl: KEPT_MS })
-  return (domainId) => {
-    const known = kept.get(domainId)
-    if (known) return known
-    const reading = heavyReads(String(domainId), () => readIndex(database, domainId, now()))
-    kept.set(domainId, reading)
-    reading.catch(() => kept.delete(domainId))
-    return reading
+  return (domainId, patienceMs) => {
+    let reading = kept.get(domainId)
+    if (!reading) {
+      reading = heavyReads(String(domainId), () => readIndex(database, domainId, now()))
+      kept.set(domainId, reading)
+      reading.catch(() => kept.delete(domainId))
+    }
+    return atMost(reading, patienceMs)
   }
 }
 
@@ -57,8 +63,11 @@ async function readIndex(database: Database, domainId: number, to: Date): Promis
   ])
   const from = new Date(to.getTime() - data_storage_period * DAY_MS)
   const span = { domainId, language, platform: undefined, from, to }
-  const read = []
-  for (const list of LISTS) read.push(await readSaid(database, span, list))
+  const read = await readWithin(database, READ_MS, async (tx) => {
+    const lists = []
+    for (const list of LISTS) lists.push(await readSaid(tx, span, list))
+    return lists
+  })
   const said = read.flatMap((one) => one.said).filter(mayBeQuestion)
   return { domainId, said, index: await inSlices(indexed(said, language)) }
 }
