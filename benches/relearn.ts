@@ -68,11 +68,14 @@ async function offer(
   const call = () => {
     next += 2
     const body = { questions: asked.slice(next, next + 2), conversationId: null }
-    return product.call('POST', `${paraphrase.offer.path}?domainId=${domainId}`, body)
+    const path = `${paraphrase.offer.path}?domainId=${domainId}`
+    return product.call<ReplyOf<typeof paraphrase.offer>>('POST', path, body)
   }
   const began = performance.now()
-  await call()
-  return { firstOfferMs: performance.now() - began, offerMs: await median(call) }
+  let { state } = await call()
+  const firstOfferMs = performance.now() - began
+  while (state === 'PREPARING') ({ state } = await call())
+  return { firstOfferMs, untilOffersMs: performance.now() - began, offerMs: await median(call) }
 }
 
 /** The largest group: excluded, taken back, made questions of a conversation, and the list after that. */

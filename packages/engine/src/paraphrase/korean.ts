@@ -177,7 +177,7 @@ const WAYS: readonly Way[] = [
 
 /** A Korean question in other ways. */
 export function korean(text: string): string[] {
-  if (TWO_SENTENCES.test(text)) return []
+  if (TWO_SENTENCES.test(text) || text.includes('이(가)')) return []
   return sayOtherwise(WAYS, text, ASKING_WORD).flatMap((way) => withParticles(way.replace(/ +/g, ' ')) ?? [])
 }
 

@@ -1,6 +1,6 @@
 /**
- * How a kind of sentence is said otherwise: what it looks like, and the other ways, the best first, in which `$1`, `$2` …
- * stand for the groups. A way that asks ends with a question mark.
+ * How a kind of sentence is said otherwise: what it looks like, and the other ways, the best first. A way that asks ends
+ * with a question mark; `$1`, `$2` … stand for the groups, where ways are not made by a function of them.
  */
 export type Way = {
   when: RegExp
@@ -19,13 +19,15 @@ export function sayOtherwise(ways: readonly Way[], text: string, asking: RegExp)
     if (!match) continue
     const groups = Array.from(match, (group) => group ?? '')
     if (!asks && groups.slice(1).some((group) => asking.test(group))) continue
-    const said = typeof say === 'function' ? say(groups) : say
+    const said = typeof say === 'function' ? say(groups) : say.map((way) => filled(way, groups))
     // What was left out of the text, such as a polite end, makes no other way.
-    return said
-      .map((one) => one.replace(/\$(\d)/g, (_, group: string) => groups[Number(group)] ?? '').trim())
-      .filter((way) => way.replace(/\?$/, '') !== text)
+    return said.map((way) => way.trim()).filter((way) => way.replace(/\?$/, '') !== text)
   }
   return []
+}
+
+function filled(way: string, groups: readonly string[]): string {
+  return way.replace(/\$(\d)/g, (_, group: string) => groups[Number(group)] ?? '')
 }
 
 /** Words as alternatives of a pattern. */

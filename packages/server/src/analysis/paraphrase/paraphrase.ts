@@ -21,7 +21,7 @@ import { latestBot } from '../similarQuestion/similarQuestion'
 import { createSaidIndexes, type NearSaid, type SaidIndexes, saidLike } from './saidLike'
 
 /** How long a call waits at most for what has not been read yet, in ms. */
-const PATIENCE_MS = 100
+const PATIENCE_MS = 50
 /** Of what is shown, so much at most was said by end users. */
 const SAID_SHOWN = 3
 

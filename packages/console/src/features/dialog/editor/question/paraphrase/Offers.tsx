@@ -1,6 +1,6 @@
 import { Button, Kbd, VisuallyHidden } from '@mantine/core'
 import type { Paraphrase } from '@parlance/contract'
-import { MessageCircleQuestion, Replace, X } from 'lucide-react'
+import { MessageCircleQuestion, Repeat2, X } from 'lucide-react'
 import { useT } from '../../../../../shared/i18n/useT'
 import { IconAction } from '../../../../../shared/ui/IconAction'
 import { tooltip } from '../../../../../shared/ui/tooltip/tooltip'
@@ -47,6 +47,11 @@ export function Offers({ id, offers, chosen, lang, onTake, onDismiss }: Props) {
             >
               {offer.text}
             </button>
+            {offer.said && (
+              <span className={classes.count} aria-hidden>
+                {t('paraphrase.count', { count: offer.said.count })}
+              </span>
+            )}
             {i === chosen && (
               <Kbd size="xs" aria-hidden className={classes.key}>
                 {TAB}
@@ -63,7 +68,7 @@ export function Offers({ id, offers, chosen, lang, onTake, onDismiss }: Props) {
 function Source({ offer: { said } }: { offer: Paraphrase }) {
   const t = useT()
   const label = said ? t('paraphrase.said', { count: said.count }) : t('paraphrase.reworded')
-  const Icon = said ? MessageCircleQuestion : Replace
+  const Icon = said ? MessageCircleQuestion : Repeat2
   return (
     <span className={classes.source} role="img" aria-label={label} {...tooltip(label)}>
       <Icon size={14} strokeWidth={1.75} aria-hidden />
