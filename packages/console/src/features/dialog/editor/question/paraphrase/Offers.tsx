@@ -9,6 +9,9 @@ import classes from './Offers.module.css'
 /** As the key is called on every keyboard. */
 const TAB = 'Tab'
 
+/** The id of what the keys do, by that of the heading. */
+export const keysIdOf = (id: string) => `${id}-keys`
+
 type Props = {
   id: string
   offers: readonly Paraphrase[]
@@ -26,10 +29,8 @@ export function Offers({ id, offers, chosen, lang, onTake, onDismiss }: Props) {
   return (
     <section className={classes.root} aria-labelledby={id}>
       <header className={classes.head}>
-        <h3 id={id}>
-          {t('paraphrase.heading')}
-          <VisuallyHidden> {t('paraphrase.keys')}</VisuallyHidden>
-        </h3>
+        <h3 id={id}>{t('paraphrase.heading')}</h3>
+        <VisuallyHidden id={keysIdOf(id)}>{t('paraphrase.keys')}</VisuallyHidden>
         <Button size="compact-xs" variant="subtle" color="gray" onClick={() => onTake(offers)}>
           {t('paraphrase.takeAll')}
         </Button>

@@ -2,13 +2,13 @@ import type { Paraphrase } from '@parlance/contract'
 import type { ReactNode } from 'react'
 import { useId } from 'react'
 import type { Line } from '../../draft/draft'
-import { Offers, OffersStatus } from './Offers'
+import { keysIdOf, Offers, OffersStatus } from './Offers'
 import { type OfferKeys, useOfferKeys } from './useOfferKeys'
 import type { Paraphrases } from './useParaphrases'
 
 /** What is offered below a list of questions, and how its fields take it. */
 export type Offering = Pick<OfferKeys, 'onKeyDown'> & {
-  /** The id of what describes an empty field that takes an offer; undefined while nothing is offered. */
+  /** The ids of what describes an empty field that takes an offer; undefined while nothing is offered. */
   describedBy: string | undefined
   /** Null where questions are not offered. */
   list: ReactNode
@@ -38,7 +38,7 @@ export function useOffering({ paraphrases, lang, take }: Options): Offering {
   const { chosen, onKeyDown } = useOfferKeys({ offers, onTake, onDismiss })
   return {
     onKeyDown,
-    describedBy: offers.length > 0 ? id : undefined,
+    describedBy: offers.length > 0 ? `${id} ${keysIdOf(id)}` : undefined,
     list: paraphrases && (
       <>
         <Offers id={id} {...{ offers, chosen, lang, onDismiss }} onTake={(taken) => onTake(taken)} />
