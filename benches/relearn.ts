@@ -1,4 +1,4 @@
-import { type ReplyOf, relearn } from '@parlance/contract'
+import { paraphrase, type ReplyOf, relearn } from '@parlance/contract'
 import { corpus, percentile } from './corpus'
 import { type Channel, connect, type Product } from './product'
 
@@ -28,6 +28,7 @@ async function main(): Promise<void> {
 
   const list = (more = '') =>
     product.call<Listed>('GET', `${relearn.list.path}?domainId=${domainId}&pageSize=50${more}`)
+  const offers = await offer(product, domainId, asked)
   const alone = await median(() => list('&grouped=false'))
   const began = performance.now()
   const first = await list()
@@ -36,6 +37,7 @@ async function main(): Promise<void> {
   while (grouped.grouping) grouped = await list()
   const groupedSeconds = (performance.now() - began) / 1_000
   report('relearning, 10,000 different failed questions', {
+    ...offers,
     ungroupedMs: alone,
     firstGroupedMs: firstMs,
     untilGroupedSeconds: groupedSeconds,
@@ -54,6 +56,26 @@ async function ask(product: Product, channel: Channel, texts: readonly string[])
       await product.turn(channel, `asker-${n % 500}`, texts[n]!)
   }
   await Promise.all(Array.from({ length: CLIENTS }, (_, own) => client(own)))
+}
+
+/** Further ways to ask of a conversation with two questions: the first call reads what was said. */
+async function offer(
+  product: Product,
+  domainId: number,
+  asked: readonly string[],
+): Promise<Record<string, number>> {
+  let next = 0
+  const call = () => {
+    next += 2
+    const body = { questions: asked.slice(next, next + 2), conversationId: null }
+    const path = `${paraphrase.offer.path}?domainId=${domainId}`
+    return product.call<ReplyOf<typeof paraphrase.offer>>('POST', path, body)
+  }
+  const began = performance.now()
+  let { state } = await call()
+  const firstOfferMs = performance.now() - began
+  while (state === 'PREPARING') ({ state } = await call())
+  return { firstOfferMs, untilOffersMs: performance.now() - began, offerMs: await median(call) }
 }
 
 /** The largest group: excluded, taken back, made questions of a conversation, and the list after that. */

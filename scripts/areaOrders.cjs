@@ -6,6 +6,7 @@
 module.exports = {
   'packages/engine/src': [
     'text',
+    'paraphrase',
     'lexicon',
     'model',
     'systemEntity',

@@ -54,10 +54,11 @@ export {
 } from './model/training/training'
 export { type Fitted, fitScorer, type TrainingJob } from './model/training/trainingJob'
 export { answerHoldOut, type FoldAnswers, type HoldOut } from './model/training/tune'
+export { paraphrasesOf } from './paraphrase/paraphrase'
 export { readPostback } from './render/postback'
 export { validateScript } from './script/validateScript'
 export { validateVariable } from './script/variables'
-export { groupTexts } from './similarQuestion/groupTexts'
+export { ALIKE, groupTexts } from './similarQuestion/groupTexts'
 export { type NearQuestion, nearestOfOthers } from './similarQuestion/nearest'
 export { type PredictedAnswer, predictAnswer } from './similarQuestion/predictAnswer'
 export {

@@ -9,6 +9,7 @@ import { createPermit } from './access/permit'
 import { resetRoutes } from './access/resetRoutes'
 import { historyRoutes } from './analysis/history'
 import { indicatorRoutes } from './analysis/indicator/indicator'
+import { paraphraseRoutes } from './analysis/paraphrase/paraphrase'
 import { relearnRoutes } from './analysis/relearn/relearn'
 import { createQuestionIndexes } from './analysis/similarQuestion/questionIndexes'
 import { similarQuestionRoutes } from './analysis/similarQuestion/similarQuestion'
@@ -174,6 +175,7 @@ function apiRoutes(serve: Serve, context: Context, takeTurn: TakeTurn, version: 
   weekRoutes(serve, context)
   draftRoutes(serve, context)
   relearnRoutes(serve, context, questionIndex)
+  paraphraseRoutes(serve, context, questionIndex)
   indicatorRoutes(serve, context)
   sampleRoutes(serve, context)
 }

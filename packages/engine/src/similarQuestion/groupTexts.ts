@@ -3,7 +3,7 @@ import { nearestOfOthers } from './nearest'
 import { addQuestion, createQuestionIndex } from './questionIndex'
 
 /** Similarity from which a text belongs to the group of another. */
-const ALIKE = 0.45
+export const ALIKE = 0.45
 
 /**
  * Groups texts that are alike: each joins the group whose first text is nearest to it, or begins one. What comes first

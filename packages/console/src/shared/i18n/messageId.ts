@@ -40,6 +40,7 @@ type Files = typeof import('../../locales/en-US/account.json') &
   typeof import('../../locales/en-US/linkage.json') &
   typeof import('../../locales/en-US/message.json') &
   typeof import('../../locales/en-US/messenger.json') &
+  typeof import('../../locales/en-US/paraphrase.json') &
   typeof import('../../locales/en-US/paste.json') &
   typeof import('../../locales/en-US/peopleType.json') &
   typeof import('../../locales/en-US/permission.json') &

@@ -58,6 +58,8 @@ function withQuestions(fields: ConversationFields, texts: readonly string[]): Co
     const key = keyOf(text)
     return !known.has(key) && known.add(key)
   })
+  // Whoever has the conversation open goes on with the revision that they read.
+  if (fresh.length === 0) return fields
   const questions = fresh.map((text) => ({ chatType: 'TEXT' as const, text }))
   return { ...fields, questions: [...fields.questions, ...questions] }
 }

@@ -44,8 +44,8 @@ function refuseStale(
 export type ConversationChange = (before: ConversationFields) => unknown
 
 /**
- * Changes part of a conversation, in a transaction: without a revision as it stands now. Throws as `updateConversation`,
- * and INVALID with what the change makes wrong, at its path in the whole conversation.
+ * Changes part of a conversation, in a transaction: without a revision as it stands now. A change that returns what it
+ * got writes nothing. Throws as `updateConversation`, and INVALID with what the change makes wrong, at its path in the whole conversation.
  */
 export async function changeConversation(
   tx: Database,
@@ -58,6 +58,7 @@ export async function changeConversation(
   refuseStale(read, revision ?? read.revision)
   const before = fieldsOf(read)
   const changed = change(before)
+  if (changed === before) return { before, after: before }
   const parsed = ConversationFields.safeParse(changed, { reportInput: true })
   if (!parsed.success) throw new AppError('INVALID', {}, fieldIssues(parsed.error, changed))
   await updateConversation(tx, writing, id, read.revision, parsed.data)

@@ -30,7 +30,10 @@ export function ConversationEditor(props: EditorOptions) {
   const t = useT()
   const may = useMay(domainId, 'Change/content')
   const lang = useDomain(domainId)?.language
-  const { form, save, nameField, made, arrival, duplicates, similar } = useEditor({ ...props, may })
+  const { form, save, nameField, made, arrival, duplicates, similar, paraphrases } = useEditor({
+    ...props,
+    may,
+  })
   const { base, dirty, saving } = form
   const conversationId = base?.conversation.id ?? null
   const section = { form, domainId, conversationId, lang, readOnly: !may }
@@ -75,6 +78,7 @@ export function ConversationEditor(props: EditorOptions) {
                 section={section}
                 duplicates={duplicates}
                 similar={similar}
+                paraphrases={paraphrases}
                 made={made}
                 onSave={() => void save('new')}
                 onOnePage={onOnePage}
@@ -88,6 +92,7 @@ export function ConversationEditor(props: EditorOptions) {
                 arrival={arrival}
                 duplicates={duplicates}
                 similar={similar}
+                paraphrases={paraphrases}
               />
             )}
           </EditedConversationProvider>

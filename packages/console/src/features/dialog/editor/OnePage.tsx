@@ -3,6 +3,7 @@ import { Answers } from './answer/Answers'
 import { Basics } from './Basics'
 import classes from './ConversationEditor.module.css'
 import type { SectionProps } from './draft/draft'
+import type { Paraphrases } from './question/paraphrase/useParaphrases'
 import { type MoreQuestions, QuestionSections } from './question/QuestionSections'
 import type { Duplicate } from './question/useDuplicateQuestions'
 import type { Arrival } from './question/useOfferedQuestion'
@@ -19,24 +20,19 @@ type Props = {
   arrival: Arrival | null
   duplicates: ReadonlyMap<string, Duplicate>
   similar: SimilarQuestions
+  paraphrases: Paraphrases
 }
 
 /** What people ask on the left, what the bot answers on the right. */
-export function OnePage({ section, more, storedName, nameField, arrival, duplicates, similar }: Props) {
+export function OnePage({ section, storedName, nameField, ...asked }: Props) {
   const { form, domainId, lang, readOnly } = section
   const { task } = form.draft.settings
   return (
     <fieldset className={classes.columns} disabled={readOnly}>
       <div className={classes.form}>
         <Basics {...section} storedName={storedName} nameField={nameField} />
-        <QuestionSections
-          {...section}
-          more={more}
-          arrival={arrival}
-          duplicates={duplicates}
-          similar={similar}
-        />
-        <ConversationSettingsList {...section} more={more} />
+        <QuestionSections {...section} {...asked} />
+        <ConversationSettingsList {...section} more={asked.more} />
       </div>
       <div className={classes.answers}>
         <Answers {...section} />

@@ -20,6 +20,8 @@ import {
 import { fieldAt } from './draft/fieldAt'
 import { journalShape } from './draft/journalShape'
 import { prepare } from './draft/prepare'
+import { useParaphrases } from './question/paraphrase/useParaphrases'
+import { useTakenUtterances } from './question/paraphrase/useTakenUtterances'
 import { useDuplicateQuestions } from './question/useDuplicateQuestions'
 import { useOfferedQuestion } from './question/useOfferedQuestion'
 import { useRelearned } from './question/useRelearned'
@@ -35,14 +37,17 @@ type Next = 'stay' | 'new' | 'leave'
 /** What the conversation editor does: edit, check, save, and settle an edit conflict. */
 export function useEditor(options: EditorOptions & { may: boolean }) {
   const { domainId, may } = options
-  const { form, save, nameField, made } = useConversationForm(options)
+  const { form, save, nameField, made, took } = useConversationForm(options)
   const { prepared, base } = form
   const id = base?.conversation.id ?? null
   const duplicates = useDuplicateQuestions(domainId, id, prepared)
   const similar = useSimilarQuestions(domainId, id, prepared.fields.inputContexts)
+  const begun = `${id} ${made?.id}`
+  const offered = useParaphrases({ form, domainId, conversationId: id, begun, may })
+  const paraphrases = { ...offered, took }
   const arrival = useOfferedQuestion(form, { domainId, conversationId: id, may })
   useSaveKey(may ? () => void save('stay') : undefined)
-  return { form, save, nameField, made, arrival, duplicates, similar }
+  return { form, save, nameField, made, arrival, duplicates, similar, paraphrases }
 }
 
 function useConversationForm(options: EditorOptions) {
@@ -51,6 +56,7 @@ function useConversationForm(options: EditorOptions) {
   const next = useRef<Next>('stay')
   const show = useShowSaved(options)
   const settle = useRelearned(domainId)
+  const taken = useTakenUtterances(domainId)
   /** A new conversation that was stored while more was typed: what is not saved is kept as its draft from then on. */
   const [madeId, setMadeId] = useState<number | null>(null)
   const storedId = conversation?.id ?? madeId
@@ -68,9 +74,10 @@ function useConversationForm(options: EditorOptions) {
     journalShape,
     read: (base) => readConversation(domainId, base.conversation.id),
     save: (fields, _, base) => saveConversation(domainId, fields, base),
-    onSaved: (saved, { group, tags }, { unsaved, restart }) => {
+    onSaved: (saved, { questions, group, tags }, { unsaved, restart }) => {
       if (saved) show(saved, unsaved ? null : next.current)
       if (saved && !conversation) settle(saved.conversation)
+      if (saved) taken.settle(saved.conversation.id, questions)
       setMadeId(unsaved && saved ? saved.conversation.id : null)
       if (unsaved || next.current !== 'new' || conversation) return
       // The next one is mostly of the same kind.
@@ -83,7 +90,7 @@ function useConversationForm(options: EditorOptions) {
     next.current = then
     return form.save()
   }
-  return { form, save, nameField: nameField.ref, made }
+  return { form, save, nameField: nameField.ref, made, took: taken.took }
 }
 
 const EMPTY_NOTICE = { question: '', conversationName: '' }

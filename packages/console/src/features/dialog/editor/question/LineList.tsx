@@ -8,6 +8,8 @@ import { type Line, lineOf, type TypedList } from '../draft/draft'
 import classes from './LineList.module.css'
 import type { LineNotes } from './LineNote'
 import { LineRow, type LineRowActions } from './LineRow'
+import { useOffering } from './paraphrase/useOffering'
+import type { Paraphrases } from './paraphrase/useParaphrases'
 import { type Arrival, lineWith } from './useOfferedQuestion'
 import type { TypedLine } from './useSimilarQuestions'
 
@@ -43,6 +45,8 @@ export type LineListProps = {
   /** A line that was not empty has been removed. */
   onRemoved: (line: Line, index: number) => void
   notesOf: (line: Line) => LineNotes
+  /** Left out where nothing is offered. */
+  paraphrases: Paraphrases | undefined
   /** The id of the field of a line, which takes the focus when it is wrong. */
   idOf: (line: Line) => string
   /** Beside the button that adds a line. */
@@ -72,13 +76,18 @@ export function LineList(props: LineListProps) {
   // The name of an intent is no text that could name an entity.
   const isText = kind !== 'intents'
   const actions = lineActions(props, focus)
+  const offering = useOffering({ ...props, take: actions.take })
   const shown = virtual
     ? virtualizer.getVirtualItems()
     : lines.map((line, index) => ({ index, key: line.key }))
   const items = virtual ? virtualizer.getVirtualItems() : []
   const after = virtual ? virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0) : 0
   return (
-    <div className={classes.root}>
+    <div
+      className={classes.root}
+      onCompositionStart={() => props.paraphrases?.compose(true)}
+      onCompositionEnd={() => props.paraphrases?.compose(false)}
+    >
       <ul ref={scroller} className={classes.list} data-virtual={virtual || undefined} aria-label={label}>
         {virtual && <li aria-hidden style={{ height: items[0]?.start ?? 0 }} />}
         {shown.map(({ index, key }) => {
@@ -101,12 +110,14 @@ export function LineList(props: LineListProps) {
               conversationId={props.conversationId}
               inputId={props.idOf(line)}
               actions={actions}
+              offering={offering}
               accepts={ACCEPTS[kind]}
             />
           )
         })}
         {virtual && <li aria-hidden style={{ height: after }} />}
       </ul>
+      {offering.list}
       {!readOnly && (
         <div className={classes.foot}>
           <Button
@@ -163,10 +174,15 @@ function useArrival({ arrival, lines, onTyped }: LineListProps, focus: (key: num
   }, [arrived])
 }
 
+type ListActions = LineRowActions & {
+  /** Takes texts in the place of an empty line, and leaves another one behind them with the caret. */
+  take: (texts: readonly string[], into?: Line) => void
+}
+
 function lineActions(
   { lines, onChange, onTyped, onLeave, onPasted, onRemoved }: LineListProps,
   focus: (key: number, caret?: number) => void,
-): LineRowActions {
+): ListActions {
   const neighbour = (key: number, step: number) => lines[lines.findIndex((line) => line.key === key) + step]
   return {
     change: (typed) => {
@@ -205,6 +221,17 @@ function lineActions(
       const last = added.at(-1)
       if (last) focus(last.key)
       onPasted(added.length, lines)
+    },
+    take: (texts, into = lines.find(({ text }) => text.trim() === '')) => {
+      const added = texts.map(lineOf)
+      const blank = lineOf('')
+      onChange((now) => {
+        const at = now.findIndex(({ key }) => key === into?.key)
+        return at < 0 ? [...now, ...added, blank] : now.toSpliced(at, 1, ...added, blank)
+      })
+      focus(blank.key)
+      const last = added.at(-1)
+      if (last) onTyped({ ...last, composing: false })
     },
     leave: onLeave,
   }

@@ -9,6 +9,7 @@ import { useT } from '../../../../shared/i18n/useT'
 import type { Line } from '../draft/draft'
 import classes from './LineList.module.css'
 import { isNotable, LineNote, type LineNotes } from './LineNote'
+import type { Offering } from './paraphrase/useOffering'
 import { pasteLines } from './pasteLines'
 import type { TypedLine } from './useSimilarQuestions'
 
@@ -36,6 +37,7 @@ type Props = {
   conversationId: number | null
   inputId: string
   actions: LineRowActions
+  offering: Offering
   /** What it may refer to. */
   accepts: readonly ExpressionKind[]
   measure?: (element: Element | null) => void
@@ -44,15 +46,19 @@ type Props = {
 /** One question: a line of text with what is wrong or notable about it below. */
 export function LineRow(props: Props) {
   const { line, index, label, mono, placeholder, lang, readOnly, notes, domainId, accepts } = props
-  const { actions, measure } = props
+  const { actions, offering, measure } = props
   const t = useT()
   const { key } = line
   const enter = useEnter(() => actions.addAfter(key))
   const field = useExpressionField(line.text, { domainId, accepts, site: 'question' })
   const noteId = `line-${key}`
+  const takes = line.text === '' ? offering.describedBy : undefined
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (field.onKeyDown(event) || event.metaKey || event.ctrlKey) return
-    if (!isComposing(event.nativeEvent)) moveKeys(event, props)
+    if (!isComposing(event.nativeEvent)) {
+      if (offering.onKeyDown(event, line, { isLast: index === props.total - 1 })) return
+      moveKeys(event, props)
+    }
     // A question is one line, however long.
     if (event.key === 'Enter' && event.shiftKey) event.preventDefault()
     enter.onKeyDown(event)
@@ -80,11 +86,12 @@ export function LineRow(props: Props) {
           ref={field.ref as unknown as Ref<HTMLTextAreaElement>}
           id={props.inputId}
           data-line={key}
+          data-takes={takes && true}
           rows={1}
           className={classes.input}
           aria-label={t('editor.line', { label, number: index + 1 })}
           aria-invalid={notes.error !== undefined || undefined}
-          aria-describedby={isNotable(notes) ? noteId : undefined}
+          aria-describedby={isNotable(notes) ? noteId : takes}
           autoComplete="off"
           spellCheck={mono ? false : undefined}
           lang={lang}

@@ -7,6 +7,7 @@ import { useT } from '../../../../shared/i18n/useT'
 import { lineOf, type QuestionList, type SectionProps } from '../draft/draft'
 import type { SettingChoice } from '../setting/SettingMenu'
 import { CallEvents } from './CallEvents'
+import type { Paraphrases } from './paraphrase/useParaphrases'
 import { Questions } from './Questions'
 import type { Duplicate } from './useDuplicateQuestions'
 import type { Arrival } from './useOfferedQuestion'
@@ -59,11 +60,12 @@ type Props = SectionProps & {
   more: MoreQuestions
   duplicates: ReadonlyMap<string, Duplicate>
   similar: SimilarQuestions
+  paraphrases: Paraphrases
   arrival: Arrival | null
 }
 
 /** What leads to the conversation: general questions, and of the other kinds those that it has. */
-export function QuestionSections({ more, duplicates, similar, arrival, ...section }: Props) {
+export function QuestionSections({ more, duplicates, similar, paraphrases, arrival, ...section }: Props) {
   const t = useT()
   const list = (kind: Exclude<QuestionList, 'events' | 'general'>) =>
     more.shown(kind) && <Questions {...section} kind={kind} duplicates={duplicates} />
@@ -75,6 +77,7 @@ export function QuestionSections({ more, duplicates, similar, arrival, ...sectio
         arrival={arrival}
         duplicates={duplicates}
         similar={similar}
+        paraphrases={paraphrases}
         also={
           !section.readOnly &&
           !more.shown('scripts') && (

@@ -8,6 +8,7 @@ import classes from '../ConversationEditor.module.css'
 import { CHAT_TYPE, type Line, type SectionProps, type TypedList } from '../draft/draft'
 import { ClassifierNote } from './ClassifierNote'
 import { LineList } from './LineList'
+import type { Paraphrases } from './paraphrase/useParaphrases'
 import { ScriptHelp } from './ScriptHelp'
 import { isNoteworthy } from './SimilarQuestionNote'
 import { scriptFault } from './scriptFault'
@@ -22,6 +23,8 @@ type Props = SectionProps & {
   duplicates: ReadonlyMap<string, Duplicate>
   /** Left out where questions are not compared by their similarity. */
   similar?: SimilarQuestions
+  /** Further ways to ask; left out where none are offered. */
+  paraphrases?: Paraphrases
   arrival?: Arrival | null
   /** Beside the button that adds a line. */
   also?: ReactNode
@@ -79,6 +82,7 @@ export function Questions(props: Props) {
         addLabel={t(`editor.${kind}Add`)}
         lang={props.lang}
         readOnly={readOnly}
+        paraphrases={props.paraphrases}
         onChange={change}
         onTyped={(line) => similar?.typed(line)}
         onLeave={(key) => form.touch(`q:${key}`)}

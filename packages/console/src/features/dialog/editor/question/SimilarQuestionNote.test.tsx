@@ -45,7 +45,7 @@ const askedTexts = () =>
     .filter(({ path }) => path.endsWith('/faq/conflict'))
     .map(({ body }) => (body as { text: string }).text)
 const line = (number: number, list = 'General questions') => page.getByLabelText(`${list}, line ${number}`)
-const status = () => document.querySelector('section[aria-label="General questions"] [role="status"]')
+const status = () => document.querySelector('section[aria-label="General questions"] > [role="status"]')
 
 async function open() {
   renderConsole(<ConversationEditor domainId={5} conversation={null} />)

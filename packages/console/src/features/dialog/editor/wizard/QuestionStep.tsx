@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useT } from '../../../../shared/i18n/useT'
 import { type Line, lineOf, type SectionProps } from '../draft/draft'
+import type { Paraphrases } from '../question/paraphrase/useParaphrases'
 import { Questions } from '../question/Questions'
 import type { Duplicate } from '../question/useDuplicateQuestions'
 import type { SimilarQuestions } from '../question/useSimilarQuestions'
@@ -14,10 +15,11 @@ type Props = {
   section: SectionProps
   duplicates: ReadonlyMap<string, Duplicate>
   similar: SimilarQuestions
+  paraphrases: Paraphrases
 }
 
 /** What people ask, a line each; a question that another conversation has or nearly has can go there instead. */
-export function QuestionStep({ section, duplicates, similar }: Props) {
+export function QuestionStep({ section, duplicates, similar, paraphrases }: Props) {
   const t = useT()
   const navigate = useNavigate()
   const { form, domainId } = section
@@ -39,7 +41,7 @@ export function QuestionStep({ section, duplicates, similar }: Props) {
   }
   return (
     <div className={classes.step}>
-      <Questions {...section} kind="general" duplicates={duplicates} similar={similar} />
+      <Questions {...section} kind="general" {...{ duplicates, similar, paraphrases }} />
       {rivals.map(({ line, rival }) => (
         <p key={line.key} className={classes.rival}>
           <span>{t('wizard.asksThat', { name: rival.name, question: line.text.trim() })}</span>

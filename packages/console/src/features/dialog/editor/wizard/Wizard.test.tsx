@@ -1,5 +1,5 @@
 import { notifications } from '@mantine/notifications'
-import type { Conversation, QuestionSimilarity } from '@parlance/contract'
+import type { Conversation, paraphrase, QuestionSimilarity, ReplyOf } from '@parlance/contract'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import {
@@ -38,6 +38,10 @@ function reply({ path, method, body }: Asked) {
   if (path === '/api/v1/chatbot/deploy-status') return { body: fakeDeployStatus(7, 7) }
   if (path.endsWith('/conflict')) return { body: similarTo((body as { text: string }).text) }
   if (path.endsWith('/exist')) return { body: { exist: false } }
+  if (path.endsWith('/faq/paraphrase'))
+    return { body: offersFor((body as { questions: string[] }).questions) }
+  if (path.endsWith('/relearn/learn'))
+    return { body: { reviewIds: [1], conversation: { id: 70, name: '영업시간' }, added: 0 } }
   if (path === '/api/v1/answer/preview') {
     const { bubbles } = body as { bubbles: unknown[] }
     return { body: { bubbles, quickButtons: [], payload: {} } }
@@ -47,6 +51,13 @@ function reply({ path, method, body }: Asked) {
   if (path.endsWith('/uttset/9')) return { body: { ...storedOf(stored('Refund')), id: 9 } }
   if (path.endsWith('/uttset') || path === '/api/v1/domain') return { body: fakePage([]) }
   return { body: [] }
+}
+
+/** What end users said like the first question. */
+const SAID = { item: { list: 'FAILED', turnId: 't-1' }, count: 2 } as const
+function offersFor(questions: string[]): ReplyOf<typeof paraphrase.offer> {
+  const isAsked = questions.join() === '영업시간'
+  return { state: 'READY', offers: isAsked ? [{ text: 'when are you open', said: SAID }] : [] }
 }
 
 function similarTo(text: string): QuestionSimilarity {
@@ -79,7 +90,7 @@ const saved = {
   answers: [{ bubbles: [{ component: { data: { description: 'From 9 to 6.' } } }] }],
 }
 
-test('by keyboard alone a beginner comes from a question, typed in Korean, to a tried and saved answer', async () => {
+test('by keyboard alone a beginner comes from a question, typed in Korean, and one that is offered to a tried and saved answer', async () => {
   shown = renderAt('/dmManagement?domainId=1')
   const begin = page.getByRole('link', { name: 'New conversation' })
   await expect.element(begin).toBeVisible()
@@ -96,7 +107,8 @@ test('by keyboard alone a beginner comes from a question, typed in Korean, to a 
   await expect.element(step(/What do people ask/)).toHaveAttribute('aria-current', 'step')
   await userEvent.keyboard('{Enter}')
   await expect.element(line(2)).toHaveFocus()
-  await userEvent.keyboard('when are you open{Control>}{Enter}{/Control}')
+  await expect.element(page.getByText('when are you open')).toBeVisible()
+  await userEvent.keyboard('{Tab}{Control>}{Enter}{/Control}')
   await expect.element(step(/What does the bot answer/)).toHaveAttribute('aria-current', 'step')
   await userEvent.keyboard('From 9 to 6.')
   await userEvent.keyboard('{Control>}{Enter}{/Control}')
@@ -110,6 +122,9 @@ test('by keyboard alone a beginner comes from a question, typed in Korean, to a 
   const another = page.getByRole('button', { name: 'The next conversation' })
   await expect.element(another).toHaveFocus()
   expect(created()).toMatchObject([saved])
+  const learned = () => server.asked.find(({ path }) => path.endsWith('/relearn/learn'))?.body
+  const items = [{ ...SAID.item, question: 'when are you open' }]
+  await expect.poll(learned).toEqual({ items, conversationId: 70 })
   await userEvent.keyboard('{Enter}')
   await expect.element(line(1)).toHaveValue('')
 })

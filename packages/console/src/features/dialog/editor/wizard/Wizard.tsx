@@ -8,6 +8,7 @@ import { COMMAND_KEY } from '../../../../shared/input/keyOf'
 import bar from '../ConversationEditor.module.css'
 import type { Draft, SectionProps, StoredConversation } from '../draft/draft'
 import { hasContent } from '../draft/prepare'
+import type { Paraphrases } from '../question/paraphrase/useParaphrases'
 import type { Duplicate } from '../question/useDuplicateQuestions'
 import type { SimilarQuestions } from '../question/useSimilarQuestions'
 import { AnswerStep } from './AnswerStep'
@@ -24,6 +25,7 @@ type Props = {
   section: SectionProps
   duplicates: ReadonlyMap<string, Duplicate>
   similar: SimilarQuestions
+  paraphrases: Paraphrases
   /** What was saved last here. */
   made: Conversation | null
   onSave: () => void
@@ -31,7 +33,7 @@ type Props = {
 }
 
 /** From what people ask to a tried answer, one step at a time. */
-export function Wizard({ form, section, duplicates, similar, made, onSave, onOnePage }: Props) {
+export function Wizard({ form, section, made, onSave, onOnePage, ...asked }: Props) {
   const t = useT()
   const { step, goTo, missing, root } = useSteps(form.draft, form)
   const [isNext, showNext] = useState<number | null>(null)
@@ -65,7 +67,7 @@ export function Wizard({ form, section, duplicates, similar, made, onSave, onOne
             {t(`wizard.missing.${missing}`)}
           </p>
         )}
-        {step === 'questions' && <QuestionStep section={section} duplicates={duplicates} similar={similar} />}
+        {step === 'questions' && <QuestionStep section={section} {...asked} />}
         {step === 'answer' && <AnswerStep section={section} onOnePage={onOnePage} />}
         {step === 'try' && <TryStep section={section} />}
       </div>
