@@ -2,7 +2,6 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { EntityFields } from './entity/entity'
 import { nextFreeName } from './freeName'
-import { UserVariableFields } from './userVariable'
 
 const never = () => false
 
