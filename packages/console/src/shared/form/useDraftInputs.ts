@@ -36,7 +36,10 @@ export function useDraftInputs<Draft>({ draft, setDraft, issues, touch }: Input<
       const value = valueOf(change)
       setDraft((now) => (Object.is(valueAt(now, path), value) ? now : withValueAt(now, path, value)))
     },
-    onBlur: () => touch(path),
+    onBlur: () => {
+      // What is only missing is told by a save: a form begins empty, and who passes a field may come back to it.
+      if (valueAt(draft, path) !== '') touch(path)
+    },
   })
   const inputs: DraftInputs<Draft> = {
     draft,

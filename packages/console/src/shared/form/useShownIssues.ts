@@ -52,10 +52,7 @@ function byPath<Fields>(
   return paths
 }
 
-/**
- * Which issues are shown: at once, once the field was left, after a save attempt, or as the server refused. What is only
- * missing is told by a save: a form begins empty, and who passes a field may come back to it.
- */
+/** Which issues are shown: at once, once the field was left, after a save attempt, or as the server refused. */
 export function useShownIssues<Fields>(schema: z.ZodType, prepared: Prepared<Fields>): ShownIssues<Fields> {
   const [touched, setTouched] = useState<ReadonlySet<string> | 'all'>(new Set())
   const [refused, setRefused] = useState<Refused>(new Map())
@@ -63,8 +60,7 @@ export function useShownIssues<Fields>(schema: z.ZodType, prepared: Prepared<Fie
   const issues = useMemo(() => {
     const now = new Map<string, FieldIssue>()
     for (const [path, issue] of found)
-      if (touched === 'all' || AT_ONCE.has(issue.code) || (touched.has(path) && issue.code !== 'REQUIRED'))
-        now.set(path, issue)
+      if (touched === 'all' || touched.has(path) || AT_ONCE.has(issue.code)) now.set(path, issue)
     // What the server refused is shown until its own field changes.
     for (const [path, { issue, value }] of refused)
       if (!now.has(path) && textAt(prepared, path) === value) now.set(path, issue)

@@ -1,4 +1,4 @@
-import type { Conversation } from '@parlance/contract'
+import { CONVERSATION_NAME_MAX, type Conversation } from '@parlance/contract'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { compose } from '../../../testing/inputMethod'
@@ -165,7 +165,7 @@ describe('the focus', () => {
     field.focus()
     const focused = look(field)
     expect(focused).not.toBe(plain)
-    await nameField().fill('')
+    await nameField().fill('n'.repeat(CONVERSATION_NAME_MAX + 1))
     field.blur()
     await expect.element(nameField()).toHaveAttribute('aria-invalid', 'true')
     const wrong = look(field)
