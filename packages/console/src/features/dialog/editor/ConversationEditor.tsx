@@ -6,13 +6,12 @@ import { EditConflictDialog } from '../../../shared/form/conflict/EditConflictDi
 import { DraftNotice } from '../../../shared/form/kept/DraftNotice'
 import { UnsavedGuard } from '../../../shared/form/UnsavedGuard'
 import { useT } from '../../../shared/i18n/useT'
-import { Page } from '../../../shared/layout/Page'
-import { AnchorLink } from '../../../shared/link/AnchorLink'
 import { ButtonLink } from '../../../shared/link/ButtonLink'
 import { DeleteConversations } from '../DeleteConversations'
 import classes from './ConversationEditor.module.css'
 import { describeAt } from './draft/describeAt'
 import { EditedConversationProvider, useEdited } from './draft/editedConversation'
+import { EditorFrame } from './EditorFrame'
 import { JsonMode } from './json/JsonMode'
 import { JsonToggle } from './json/JsonToggle'
 import { OnePage } from './OnePage'
@@ -26,7 +25,7 @@ import { Wizard } from './wizard/Wizard'
 
 /** Everything of one conversation on one page: what people ask on the left, what the bot answers on the right. */
 export function ConversationEditor(props: EditorOptions) {
-  const { domainId } = props
+  const { domainId, beside } = props
   const t = useT()
   const may = useMay(domainId, 'Change/content')
   const lang = useDomain(domainId)?.language
@@ -39,13 +38,11 @@ export function ConversationEditor(props: EditorOptions) {
   useTellTest(form, domainId)
   const { isWizard, modeSwitch, onOnePage } = useMode(form, may)
   return (
-    <Page
+    <EditorFrame
       title={base?.fields.name ?? t('conversations.create')}
-      back={
-        <AnchorLink to="/dmManagement" search={{ domainId }}>
-          {`← ${t('screen.conversations')}`}
-        </AnchorLink>
-      }
+      domainId={domainId}
+      conversationId={conversationId}
+      beside={beside}
       actions={
         <>
           <TryDraft domainId={domainId} />
@@ -103,7 +100,7 @@ export function ConversationEditor(props: EditorOptions) {
           problems={form.problems}
           onProblem={form.showProblem}
           onSave={() => void save('stay')}
-          onSaveAndNew={() => void save('new')}
+          onSaveAndNew={beside ? undefined : () => void save('new')}
         />
       )}
       <EditConflictDialog
@@ -112,7 +109,7 @@ export function ConversationEditor(props: EditorOptions) {
         describe={(path, value) => describeAt(t, path, value)}
       />
       <UnsavedGuard dirty={dirty && may} everywhere kept saving={saving} onSave={() => save('leave')} />
-    </Page>
+    </EditorFrame>
   )
 }
 
