@@ -48,16 +48,7 @@ export function ConversationEditor(props: EditorOptions) {
           <TryDraft domainId={domainId} />
           {modeSwitch}
           {!isWizard && <JsonToggle form={form} />}
-          {base && (
-            <ButtonLink
-              to="/dmManagementMultiTurn/$type/$id"
-              params={{ type: base.conversation.type, id: base.conversation.id }}
-              search={{ domainId }}
-            >
-              {t('screen.scenario')}
-            </ButtonLink>
-          )}
-          {base && may && <DeleteThis domainId={domainId} conversation={base.conversation} />}
+          {base && <OfStored domainId={domainId} conversation={base.conversation} may={may} />}
         </>
       }
     >
@@ -113,21 +104,26 @@ export function ConversationEditor(props: EditorOptions) {
   )
 }
 
-function DeleteThis({
-  domainId,
-  conversation: { id, name },
-}: {
-  domainId: number
-  conversation: Conversation
-}) {
+type StoredProps = { domainId: number; conversation: Conversation; may: boolean }
+
+/** The way to its scenario, and the end of it. */
+function OfStored({ domainId, conversation: { id, type, name }, may }: StoredProps) {
+  const t = useT()
   const navigate = useNavigate()
   return (
-    <DeleteConversations
-      domainId={domainId}
-      which={{ ids: [id] }}
-      count={1}
-      name={name}
-      onRemoved={() => void navigate({ to: '/dmManagement', search: { domainId }, ignoreBlocker: true })}
-    />
+    <>
+      <ButtonLink to="/dmManagementMultiTurn/$type/$id" params={{ type, id }} search={{ domainId }}>
+        {t('screen.scenario')}
+      </ButtonLink>
+      {may && (
+        <DeleteConversations
+          domainId={domainId}
+          which={{ ids: [id] }}
+          count={1}
+          name={name}
+          onRemoved={() => void navigate({ to: '/dmManagement', search: { domainId }, ignoreBlocker: true })}
+        />
+      )}
+    </>
   )
 }

@@ -11,7 +11,7 @@ import {
 } from '@xyflow/react'
 import { useId, useMemo, useRef } from 'react'
 import { useT } from '../../../shared/i18n/useT'
-import type { Placed } from './layout'
+import type { CanvasProps } from './canvasProps'
 import { linkKey } from './linkKey'
 import classes from './Scenario.module.css'
 import { ScenarioCard } from './ScenarioCard'
@@ -22,33 +22,6 @@ import { useInSight } from './useInSight'
 const NODE_TYPES = { conversation: ScenarioCard }
 /** Below this many a map of the whole tells nothing. */
 const MAP_FROM = 40
-
-export type CanvasProps = {
-  placed: readonly Placed[]
-  links: readonly ScenarioLink[]
-  /** The number of problems of each conversation that has any. */
-  problems: ReadonlyMap<number, number>
-  folded: ReadonlySet<number>
-  selected: number | null
-  /** The key of the link that is chosen. */
-  chosen: string | null
-  /** What is to be brought into sight; each new one once. */
-  wanted: { id: number } | null
-  /** An editor stands beside it. */
-  narrow: boolean
-  lang: string | undefined
-  may: boolean
-  onSelect: (id: number | null) => void
-  /** As `onSelect`, and the card comes into sight. */
-  onShow: (id: number) => void
-  onChoose: (key: string | null) => void
-  onOpen: (id: number) => void
-  onFold: (id: number) => void
-  /** Asks for a conversation that follows; for a link to one that is there, where it is named. */
-  onAdd: (id: number) => void
-  onLead: (id: number, to?: number) => void
-  onRemove: (key: string) => void
-}
 
 /** The picture: cards and arrows, moved by pointer, wheel and keys. */
 export function ScenarioCanvas(props: CanvasProps) {

@@ -2,9 +2,9 @@ import { isComposing } from '@parlance/chat'
 import { useReactFlow } from '@xyflow/react'
 import type { KeyboardEvent } from 'react'
 import { keyOf } from '../../../shared/input/keyOf'
+import type { CanvasProps } from './canvasProps'
 import { type Direction, neighbour } from './layout'
 import { linkKey, linksAt } from './linkKey'
-import type { CanvasProps } from './ScenarioCanvas'
 
 const ARROWS: Record<string, Direction> = {
   arrowleft: 'left',

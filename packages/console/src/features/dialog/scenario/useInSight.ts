@@ -1,7 +1,7 @@
 import { useReactFlow } from '@xyflow/react'
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
+import type { CanvasProps } from './canvasProps'
 import { CARD, type Placed } from './layout'
-import type { CanvasProps } from './ScenarioCanvas'
 
 /** Below this zoom a card cannot be read. */
 const READABLE_ZOOM = 0.5
@@ -17,22 +17,7 @@ export function useInSight(
 ): void {
   const flow = useReactFlow()
   const done = useRef<object | null>(null)
-  useEffect(() => {
-    const one = wanted && done.current !== wanted && placed.find(({ node }) => node.id === wanted.id)
-    if (!one) return
-    done.current = wanted
-    bring(one)
-  }, [wanted, placed])
-  useEffect(() => {
-    // The picture has its new width behind the next frame.
-    const frame = requestAnimationFrame(() => {
-      const one = narrow && placed.find(({ node }) => node.id === selected)
-      if (one) bring(one)
-    })
-    return () => cancelAnimationFrame(frame)
-  }, [narrow])
-
-  function bring({ x, y }: Placed): void {
+  const bring = useEffectEvent(({ x, y }: Placed) => {
     const { x: left, y: top, zoom } = flow.getViewport()
     const { clientWidth = 0, clientHeight = 0 } = root.current ?? {}
     const [cardLeft, cardTop] = [left + x * zoom, top + y * zoom]
@@ -42,9 +27,23 @@ export function useInSight(
       cardLeft + CARD.width * zoom <= clientWidth &&
       cardTop + CARD.height * zoom <= clientHeight
     if (isIn && zoom >= READABLE_ZOOM) return
-    void flow.setCenter(x + CARD.width / 2, y + CARD.height / 2, {
-      zoom: Math.max(zoom, ZOOM),
-      duration: 120,
-    })
-  }
+    const [centreX, centreY] = [x + CARD.width / 2, y + CARD.height / 2]
+    void flow.setCenter(centreX, centreY, { zoom: Math.max(zoom, ZOOM), duration: 120 })
+  })
+  const bringSelected = useEffectEvent(() => {
+    const one = placed.find(({ node }) => node.id === selected)
+    if (one) bring(one)
+  })
+  useEffect(() => {
+    const one = wanted && done.current !== wanted && placed.find(({ node }) => node.id === wanted.id)
+    if (!one) return
+    done.current = wanted
+    bring(one)
+  }, [wanted, placed])
+  useEffect(() => {
+    if (!narrow) return
+    // The picture has its new width behind the next frame.
+    const frame = requestAnimationFrame(() => bringSelected())
+    return () => cancelAnimationFrame(frame)
+  }, [narrow])
 }

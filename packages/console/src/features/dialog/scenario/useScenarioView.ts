@@ -1,38 +1,51 @@
-import type { ReplyOf, scenario } from '@parlance/contract'
-import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useCallback, useMemo, useState } from 'react'
-import type { Key } from '../../../shared/api/queryKeys'
-import type { Asked } from './edit/FollowingDrawer'
+import { useCallback, useState } from 'react'
+import type { Asked } from './edit/following'
 
 /** What is selected, folded, open and asked in the picture. What is open stands in the address. */
 export function useScenarioView(first: number | null) {
-  const navigate = useNavigate()
-  const cache = useQueryClient()
-  const [selected, setSelected] = useState<number | null>(first)
-  const [chosen, setChosen] = useState<string | null>(null)
-  const [wanted, setWanted] = useState<{ id: number } | null>(first === null ? null : { id: first })
-  const [folded, setFolded] = useState<ReadonlySet<number>>(new Set())
+  const selection = useSelection(first)
+  const { onSelect, onShow } = selection
+  const { folded, onFold, unfold } = useFolded()
   const [asked, ask] = useState<Asked | null>(null)
-  const onSelect = useCallback((id: number | null) => {
-    setSelected(id)
-    setChosen(null)
-  }, [])
-  const onShow = useCallback(
-    (id: number) => {
-      onSelect(id)
-      setWanted({ id })
-    },
-    [onSelect],
-  )
-  /** As `onShow`, also where it is folded away. */
-  const show = useCallback(
-    (id: number) => {
-      setFolded(new Set())
+  const goTo = useOpen()
+  return {
+    ...selection,
+    folded,
+    onFold,
+    asked,
+    ask,
+    /** As `onShow`, also where it is folded away. */
+    show: (id: number) => {
+      unfold()
       onShow(id)
     },
-    [onShow],
-  )
+    onOpen: (id: number) => {
+      onSelect(id)
+      goTo(id)
+    },
+    onClose: () => goTo(undefined),
+  }
+}
+
+function useSelection(first: number | null) {
+  const [selected, setSelected] = useState<number | null>(first)
+  const [chosen, onChoose] = useState<string | null>(null)
+  const [wanted, setWanted] = useState<{ id: number } | null>(first === null ? null : { id: first })
+  const onSelect = (id: number | null) => {
+    setSelected(id)
+    onChoose(null)
+  }
+  const onShow = (id: number) => {
+    onSelect(id)
+    setWanted({ id })
+  }
+  return { selected, chosen, onChoose, wanted, onSelect, onShow }
+}
+
+function useFolded() {
+  const [folded, setFolded] = useState<ReadonlySet<number>>(new Set())
+  // The cards have it: one that stays as it is must stay the same.
   const onFold = useCallback(
     (id: number) =>
       setFolded((now) =>
@@ -40,44 +53,11 @@ export function useScenarioView(first: number | null) {
       ),
     [],
   )
-  const goTo = useCallback(
-    (open: number | undefined) =>
-      void navigate({ to: '.', search: ((before: object) => ({ ...before, open })) as never, replace: true }),
-    [navigate],
-  )
-  const open = useCallback(
-    (id: number) => {
-      onSelect(id)
-      goTo(id)
-    },
-    [goTo, onSelect],
-  )
-  const close = useCallback(() => goTo(undefined), [goTo])
-  const showNamed = useCallback(
-    (name: string, queryKey: Key) => {
-      const picture = cache.getQueryData<ReplyOf<typeof scenario.read>>(queryKey)
-      const node = picture?.nodes.find((one) => one.name === name)
-      if (node) show(node.id)
-    },
-    [cache, show],
-  )
-  return useMemo(
-    () => ({
-      selected,
-      chosen,
-      wanted,
-      folded,
-      asked,
-      ask,
-      onSelect,
-      onShow,
-      show,
-      showNamed,
-      onFold,
-      onChoose: setChosen,
-      open,
-      close,
-    }),
-    [selected, chosen, wanted, folded, asked, onSelect, onShow, show, showNamed, onFold, open, close],
-  )
+  return { folded, onFold, unfold: () => setFolded(new Set()) }
+}
+
+function useOpen() {
+  const navigate = useNavigate()
+  return (open: number | undefined) =>
+    void navigate({ to: '.', search: ((before: object) => ({ ...before, open })) as never, replace: true })
 }

@@ -8,12 +8,9 @@ import { useDraftForm } from '../../../../shared/form/useDraftForm'
 import { useT } from '../../../../shared/i18n/useT'
 import { ErrorAlert } from '../../../../shared/ui/ErrorAlert'
 import { FollowingInputs } from './FollowingInputs'
-import { type Following, followingRules, hindranceOf, type Way } from './following'
+import { type Asked, type Following, followingRules, hindranceOf, type Way } from './following'
 import { type From, formOf, planLink, readFrom } from './planLink'
 import type { ScenarioEdits } from './useScenarioEdits'
-
-/** Which conversation is to lead on, and where: to a new one, to one that is chosen here, or to a known one. */
-export type Asked = { from: number; to: 'new' | 'chosen' | { id: number; name: string } }
 
 type Props = {
   domainId: number

@@ -17,6 +17,9 @@ import { z } from 'zod'
 export const WAYS = ['BUTTON', 'MOVE'] as const
 export type Way = (typeof WAYS)[number]
 
+/** Which conversation is to lead on, and where: to a new one, to one that is chosen here, or to a known one. */
+export type Asked = { from: number; to: 'new' | 'chosen' | { id: number; name: string } }
+
 /** What is asked before a conversation leads to another. */
 export type Following = {
   /** The name of a conversation that is there. */

@@ -11,15 +11,10 @@ import type { ScenarioEdits } from './useScenarioEdits'
  */
 export function useCommandUndoKeys({ undo, redo }: ScenarioEdits): void {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    if (!(event.metaKey || event.ctrlKey) || event.altKey || event.defaultPrevented || isComposing(event))
-      return
-    const key = keyOf(event)
-    if (key !== 'z' && !(key === 'y' && event.ctrlKey)) return
-    const { target } = event
-    if (isTyping(target) || dialogOf(target)) return
-    if (target instanceof Element && target.closest('section[data-wide], [data-test-panel]')) return
+    const is = event.defaultPrevented || isComposing(event) ? null : commandOf(event)
+    if (is === null || isOfOthers(event.target)) return
     event.preventDefault()
-    void (key === 'y' || event.shiftKey ? redo() : undo())
+    void (is === 'undo' ? undo() : redo())
   })
   useEffect(() => {
     // Before the forms of the page, which take the keys that are meant for none of them.
@@ -27,4 +22,17 @@ export function useCommandUndoKeys({ undo, redo }: ScenarioEdits): void {
     document.addEventListener('keydown', listener, { capture: true })
     return () => document.removeEventListener('keydown', listener, { capture: true })
   }, [])
+}
+
+function commandOf(event: KeyboardEvent): 'undo' | 'redo' | null {
+  if (!(event.metaKey || event.ctrlKey) || event.altKey) return null
+  const key = keyOf(event)
+  if (key === 'y' && event.ctrlKey) return 'redo'
+  if (key !== 'z') return null
+  return event.shiftKey ? 'redo' : 'undo'
+}
+
+function isOfOthers(target: EventTarget | null): boolean {
+  if (isTyping(target) || dialogOf(target)) return true
+  return target instanceof Element && target.closest('section[data-wide], [data-test-panel]') !== null
 }
