@@ -88,5 +88,6 @@ module.exports = {
     'preview',
     'push',
     'taskPreview',
+    'scenarioWalk',
   ],
 }

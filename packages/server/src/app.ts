@@ -67,6 +67,7 @@ import { webChatRoutes } from './runtime/channel/webChat'
 import { manualTestRoutes } from './runtime/manualTest/manualTest'
 import { answerPreviewRoutes } from './runtime/preview/answerPreview'
 import { pushRoutes } from './runtime/push/push'
+import { scenarioWalkRoutes } from './runtime/scenarioWalk/scenarioWalk'
 import { taskPreviewRoutes } from './runtime/taskPreview/taskPreview'
 import { createTakeTurn, type TakeTurn } from './runtime/turn/takeTurn'
 import { sampleRoutes } from './sample/sample'
@@ -162,6 +163,7 @@ function apiRoutes(serve: Serve, context: Context, takeTurn: TakeTurn, version: 
   customChannelRoutes(serve, context)
   lineChannelRoutes(serve, context)
   manualTestRoutes(serve, context, takeTurn)
+  scenarioWalkRoutes(serve, context)
   automatedTestRoutes(serve, context)
   qualityTestRoutes(serve, context)
   answerPreviewRoutes(serve, context)

@@ -11,7 +11,8 @@ import { Id, InDomain, Instant } from '../primitives'
  * - WALK_MOVE_LIMIT: a turn stops at the limit of moves. { max }
  * - WALK_MOVE_SILENT: a move leads to a conversation that has no answer then. { name }
  * - WALK_TASK_NO_END: no path through a task comes to its answer.
- * - WALK_NEVER_REACHED: no path comes to a conversation. { question, instead }: what its question was answered by.
+ * - WALK_NEVER_REACHED: no path comes to a conversation. { question }
+ * - WALK_ANSWERED_INSTEAD: the same, as another answers its question. { question, instead }
  * - WALK_ANSWER_NEVER_REACHED: its conversation is reached, and the answer never is. { answer }
  */
 export const WALK_PROBLEMS = [
@@ -22,6 +23,7 @@ export const WALK_PROBLEMS = [
   'WALK_MOVE_SILENT',
   'WALK_TASK_NO_END',
   'WALK_NEVER_REACHED',
+  'WALK_ANSWERED_INSTEAD',
   'WALK_ANSWER_NEVER_REACHED',
 ] as const
 export type WalkProblemCode = (typeof WALK_PROBLEMS)[number]

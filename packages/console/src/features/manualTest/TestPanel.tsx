@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { Maximize2, X } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useT } from '../../shared/i18n/useT'
-import { isOpenedHere, onDraftWanted, useTestPanel } from '../../shared/layout/testPanel'
+import { isOpenedHere, onDraftWanted, onTalkWanted, useTestPanel } from '../../shared/layout/testPanel'
 import { tooltip } from '../../shared/ui/tooltip/tooltip'
 import { DraftProblems } from './DraftProblems'
 import classes from './ManualTest.module.css'
@@ -23,6 +23,8 @@ export function TestPanel({ domainId }: { domainId: number }) {
     if (!controls.isDraft) controls.switchTo(DRAFT)
   })
   useEffect(() => onDraftWanted(() => begin()), [])
+  const play = useEffectEvent((said: readonly string[]) => controls.play(said))
+  useEffect(() => onTalkWanted((said) => play(said)), [])
   return (
     <div
       ref={root}

@@ -53,13 +53,10 @@ function notReached(
   // What begins it is not known, as with an event of a call: nothing can be said of it.
   if (question === undefined) return []
   const met = asked.get(conversation.id)
-  const instead = met?.turn.trace.conversation?.name ?? ''
-  return [
-    {
-      ...about(conversation, 'WALK_NEVER_REACHED', { question, instead }),
-      path: met ? pathTo(met.behind) : [],
-    },
-  ]
+  const instead = met?.turn.trace.conversation?.name
+  const path = met ? pathTo(met.behind) : []
+  if (instead === undefined) return [{ ...about(conversation, 'WALK_NEVER_REACHED', { question }), path }]
+  return [{ ...about(conversation, 'WALK_ANSWERED_INSTEAD', { question, instead }), path }]
 }
 
 /**

@@ -15,6 +15,7 @@ import classes from './Scenario.module.css'
 import { ScenarioCanvas } from './ScenarioCanvas'
 import { ScenarioProblems } from './ScenarioProblems'
 import type { useScenarioView } from './useScenarioView'
+import { useWalk } from './walk/useWalk'
 
 type Props = {
   domainId: number
@@ -37,7 +38,12 @@ type Props = {
 export function Picture(props: Props) {
   const { domainId, nodes, links, leftOut, placed, check, view, edits, open, may, lang, reread } = props
   const t = useT()
-  const problems = useMemo(() => countsOf(check.data?.problems), [check.data])
+  const walk = useWalk(domainId)
+  const findings = walk.found.data?.last?.findings
+  const problems = useMemo(
+    () => countsOf([...(check.data?.problems ?? []), ...(findings ?? [])]),
+    [check.data, findings],
+  )
   const remove = useRemoveLink(domainId, edits)
   const nameOf = (id: number) => nodes.find((node) => node.id === id)?.name ?? ''
   const card = nodes.find(({ id }) => id === view.selected)
@@ -81,7 +87,14 @@ export function Picture(props: Props) {
           />
         )}
         {leftOut > 0 && <p className="quiet">{t('scenario.leftOut', { count: leftOut })}</p>}
-        <ScenarioProblems found={check} domainId={domainId} onShow={view.show} shown={nodes} />
+        <ScenarioProblems
+          found={check}
+          walk={walk}
+          domainId={domainId}
+          lang={lang}
+          onShow={view.show}
+          shown={nodes}
+        />
       </div>
       <Beside>
         <ScenarioCanvas {...shared} placed={placed} problems={problems} narrow={isEditing} />
@@ -110,7 +123,7 @@ export function Picture(props: Props) {
   )
 }
 
-function countsOf(found: readonly { conversationId: number }[] = []): ReadonlyMap<number, number> {
+function countsOf(found: readonly { conversationId: number }[]): ReadonlyMap<number, number> {
   const counts = new Map<number, number>()
   for (const { conversationId: id } of found) counts.set(id, (counts.get(id) ?? 0) + 1)
   return counts

@@ -23,9 +23,9 @@ export function useScenarioEdits(domainId: number) {
   const [known] = useState<KnownObjects>(() => new Map())
   const { history, latest, change } = useHistory()
   const once = useOnce()
-  const refresh = async () => {
+  const refresh = () => {
     refreshComponents(cache, domainId)
-    await refreshScenarios(cache, domainId)
+    return refreshScenarios(cache, domainId)
   }
   const note = (step: Step) => change({ past: [...latest.current.past, step].slice(-STEPS), future: [] })
   const step = (is: 'undo' | 'redo') =>
@@ -37,9 +37,8 @@ export function useScenarioEdits(domainId: number) {
       } catch (error) {
         // What cannot be taken back keeps nothing before it from being taken back.
         change(dropped)
-        if (isChangedSince(error)) toasts.failure(t(`scenario.${is}.refused`, { what: one.text }))
-        else toasts.error(error)
-        return
+        if (!isChangedSince(error)) return toasts.error(error)
+        return toasts.failure(t(`scenario.${is}.refused`, { what: one.text }))
       }
       change(next)
       toasts.success(t(`scenario.${is}.done`, { what: one.text }))
@@ -55,18 +54,16 @@ export function useScenarioEdits(domainId: number) {
     redoable: history.future[0]?.text ?? null,
     /** Saves a command; throws what the server refused. */
     make: async (text: string, edits: readonly ObjectEdit[]) => {
-      await saveEdits(domainId, known, edits)
       const made = { text, edits }
+      await saveEdits(domainId, known, edits)
       note(made)
       toasts.undoable(text, () => void (latest.current.past.at(-1) === made && undo()))
       await refresh()
     },
     /** The editor beside the picture has saved: that can be taken back here too. */
     noteSaved: (before: StoredConversation, after: StoredConversation) => {
-      note({
-        text: t('scenario.step.edit', { name: after.fields.name }),
-        edits: [savedEdit(known, before, after)],
-      })
+      const text = t('scenario.step.edit', { name: after.fields.name })
+      note({ text, edits: [savedEdit(known, before, after)] })
       void refreshScenarios(cache, domainId)
     },
   }
