@@ -80,15 +80,17 @@ function movesStopped({ trace, spoken }: TurnResult): About[] {
 function buttonFaults(
   { bot }: WalkedBot,
   { button, text }: WalkInput,
-  { trace }: TurnResult,
+  { trace, answerText }: TurnResult,
   { from, answered }: { from: number; answered: number | undefined },
 ): About[] {
   if (!button || readPostback(text).target?.kind === 'feedback') return []
   const { label, leadsTo } = button
   if (trace.matchType === 'FAIL')
     return [{ conversationId: from, code: 'WALK_BUTTON_FAILS', params: { button: label } }]
-  if (leadsTo.length === 0 || answered === undefined || leadsTo.includes(answered)) return []
+  if (leadsTo.length === 0 || (answered !== undefined && leadsTo.includes(answered))) return []
   const nameOf = (id: number) => bot.conversations.get(id)?.name ?? ''
-  const params = { button: label, drawn: nameOf(leadsTo[0]!), instead: nameOf(answered) }
+  // A keyword or a banned word has words of its own.
+  const instead = answered === undefined ? answerText : nameOf(answered)
+  const params = { button: label, drawn: nameOf(leadsTo[0]!), instead }
   return [{ conversationId: from, code: 'WALK_BUTTON_ELSEWHERE', params }]
 }

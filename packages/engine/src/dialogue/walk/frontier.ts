@@ -1,4 +1,4 @@
-import { askedNames, stateKey } from './stateKey'
+import { stateKey } from './stateKey'
 import { BEGINNING, type WalkState } from './walked'
 import { inputsIn, type WalkedBot, type WalkInput } from './walkInputs'
 
@@ -6,7 +6,6 @@ type Waiting = { state: WalkState; inputs: readonly WalkInput[] }
 
 /** What is still to be tried, the shortest paths first; a state that was met before is not met again. */
 export function createFrontier(walked: WalkedBot, depthMax: number) {
-  const asked = askedNames(walked.bot)
   const seen = new Set<string>()
   const first: Waiting = { state: BEGINNING, inputs: inputsIn(walked, BEGINNING) }
   let now: Waiting[] = [first]
@@ -35,7 +34,7 @@ export function createFrontier(walked: WalkedBot, depthMax: number) {
       }
     },
     add(state: WalkState): void {
-      const key = stateKey(state.session!, state.choices, asked)
+      const key = stateKey(state.session!, state.choices, walked.asked)
       if (seen.has(key)) return
       seen.add(key)
       const inputs = inputsIn(walked, state)

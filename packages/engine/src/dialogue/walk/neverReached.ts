@@ -53,7 +53,8 @@ function notReached(
   // What begins it is not known, as with an event of a call: nothing can be said of it.
   if (question === undefined) return []
   const met = asked.get(conversation.id)
-  const instead = met?.turn.trace.conversation?.name
+  const { trace, answerText } = met?.turn ?? {}
+  const instead = trace?.matchType === 'FAIL' ? undefined : (trace?.conversation?.name ?? answerText)
   const path = met ? pathTo(met.behind) : []
   if (instead === undefined) return [{ ...about(conversation, 'WALK_NEVER_REACHED', { question }), path }]
   return [{ ...about(conversation, 'WALK_ANSWERED_INSTEAD', { question, instead }), path }]

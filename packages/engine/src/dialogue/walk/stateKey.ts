@@ -1,17 +1,35 @@
+import type { Condition } from '@parlance/contract'
 import type { Bot } from '../../bot/bot'
+import type { SnapshotConversation } from '../../snapshot/snapshot'
 import type { Choice, Session, TaskState } from '../../turn/session'
 
 /** What conditions of answers ask of a talk, by name: forms, entities, slots and user variables. */
 export type Asked = ReadonlySet<string>
 
+/** Whether a condition of these answers asks for something that a talk brings with it. */
+export function dependsOnTalk(answers: SnapshotConversation['answers']): boolean {
+  return answers.some(({ conditions = [] }) => conditions.flat().some((one) => namesIn(one).length > 0))
+}
+
+/** Whether a talk has brought something with it that a condition asks for. */
+export function holdsAsked({ choices, values, userVariables }: Session, asked: Asked): boolean {
+  return [choices, values, userVariables].flatMap(Object.keys).some((name) => asked.has(bare(name)))
+}
+
+function namesIn(condition: Condition): string[] {
+  const { type } = condition
+  if (type === 'form') return [condition.form]
+  if (type === 'slot') return [condition.slot]
+  if (type === 'userVariable') return [condition.name]
+  return type === 'entity' || type === 'systemEntity' ? [condition.entity] : []
+}
+
 /** Collects the names that conditions ask for. */
 export function askedNames({ snapshot }: Bot): Asked {
-  const names = new Set<string>()
-  for (const { answers } of snapshot.conversations)
-    for (const condition of answers.flatMap((answer) => answer.conditions ?? []).flat())
-      for (const field of ['form', 'entity', 'slot', 'name'] as const)
-        if (field in condition) names.add(bare(String(condition[field as keyof typeof condition])))
-  return names
+  const conditions = snapshot.conversations
+    .flatMap(({ answers }) => answers)
+    .flatMap((answer) => answer.conditions ?? [])
+  return new Set(conditions.flat().flatMap((one) => namesIn(one).map(bare)))
 }
 
 /**

@@ -4,6 +4,7 @@ import { readPostback } from '../../render/postback'
 import { hasActiveAnswer, type SnapshotConversation } from '../../snapshot/snapshot'
 import { exampleAnswer, exampleOpening } from '../../task/exampleAnswer'
 import type { Choice } from '../../turn/session'
+import { type Asked, askedNames, dependsOnTalk, holdsAsked } from './stateKey'
 import type { WalkState } from './walked'
 
 /** What no entity takes for a word. */
@@ -26,6 +27,9 @@ export type WalkedBot = {
   openings: ReadonlyMap<number, string>
   needing: ReadonlyMap<string, readonly SnapshotConversation[]>
   byQuestion: ReadonlyMap<string, readonly number[]>
+  /** What conditions ask of a talk, and the conversations whose answers depend on it. */
+  asked: Asked
+  dependent: readonly number[]
 }
 
 /** Gets a bot ready to be walked, in steps. */
@@ -41,7 +45,15 @@ export function* prepareWalk(bot: Bot): Generator<undefined, WalkedBot> {
       if (chatType === 'TEXT') listed(byQuestion, questionKey(text), conversation.id)
     yield
   }
-  return { bot, openings, needing, byQuestion }
+  const dependent = bot.snapshot.conversations.filter(({ answers }) => dependsOnTalk(answers))
+  return {
+    bot,
+    openings,
+    needing,
+    byQuestion,
+    asked: askedNames(bot),
+    dependent: dependent.map(({ id }) => id),
+  }
 }
 
 function listed<Item>(lists: Map<string, Item[]>, key: string, item: Item): void {
@@ -69,7 +81,11 @@ export function inputsIn(walked: WalkedBot, state: WalkState): WalkInput[] {
   const inContext = session.contexts
     .flatMap(({ name }) => walked.needing.get(name) ?? [])
     .flatMap(({ id }) => asking(walked.openings, id))
-  return unique([...pressed, ...typedIn(walked, state), ...inContext])
+  // What was said before may change their answers.
+  const dependent = holdsAsked(session, walked.asked)
+    ? walked.dependent.flatMap((id) => asking(walked.openings, id))
+    : []
+  return unique([...pressed, ...typedIn(walked, state), ...inContext, ...dependent])
 }
 
 function pressing(walked: WalkedBot, { session }: WalkState, choice: Choice): WalkInput {
