@@ -5,7 +5,7 @@
  * standard build as well. `-- neighbours [name]` measures what others' heavy work costs a domain; `-- console` measures
  * in Chromium what an operator waits for; `-- components` lists of many components and a dictionary of many words;
  * `-- componentUploads [sheet …]` sheets of 50,000 rows of several kinds, or of those that are named; `-- relearn` 10,000
- * failed questions in relearning; `-- load [part] [minutes]` how many turns, sessions and operators one machine bears.
+ * failed questions in relearning; `-- scenario` the walk and the picture of 1,000 conversations; `-- load [part] [minutes]` how many turns, sessions and operators one machine bears.
  */
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'

@@ -193,6 +193,7 @@ const find = createRoute({
 const scenario = createRoute({
   getParentRoute: () => inDomain,
   path: '/scenario',
+  validateSearch: readByPage<{ open: number }>(),
   component: lazyPage(() => import('./features/dialog/scenario/ScenarioPage'), 'ScenarioPage'),
 })
 const multiTurn = createRoute({
@@ -202,6 +203,7 @@ const multiTurn = createRoute({
     parse: ({ type, id }) => ({ type, id: Number(id) || 0 }),
     stringify: ({ type, id }) => ({ type, id: String(id) }),
   },
+  validateSearch: readByPage<{ open: number }>(),
   component: lazyPage(() => import('./features/dialog/scenario/ScenarioPage'), 'MultiTurnPage'),
 })
 /** The canvas of call centres is the picture that every domain has. */

@@ -182,6 +182,7 @@ describe('the walk of every path', () => {
         ['Price', 'WALK_ANSWER_NEVER_REACHED', { answer: 1 }],
         ['Trip', 'WALK_TASK_NO_END', {}],
         ['n6', 'WALK_MOVE_LIMIT', { max: 5 }],
+        ['n7', 'WALK_MOVE_LIMIT', { max: 5 }],
       ].filter(([name]) => name !== 'n7'),
     )
     // Once the form is shown somewhere, the button is pressed, and the answer that depends on it is asked for.
