@@ -22,6 +22,7 @@ export function createFindings(walked: WalkedBot): Findings {
   const reached: Reached = {
     answers: new Set(),
     conversations: new Set(),
+    faulty: new Set(),
     tasks: new Map(),
     asked: new Map(),
   }
@@ -48,6 +49,12 @@ function noteReached(reached: Reached, { asks }: WalkInput, turn: TurnResult, be
     if (slot === undefined) continue
     const before = reached.tasks.get(conversationId)
     if (!before || before.depth < behind.depth) reached.tasks.set(conversationId, behind)
+  }
+  // One whose answer could not be given was reached too; what is wrong is told by that.
+  const { conversation, matchType } = turn.trace
+  if (conversation && matchType === 'SYSTEM_ERROR') {
+    reached.conversations.add(conversation.id)
+    reached.faulty.add(conversation.id)
   }
   if (asks !== undefined && !reached.asked.has(asks)) reached.asked.set(asks, { behind, turn })
 }

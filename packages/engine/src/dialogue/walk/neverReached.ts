@@ -9,6 +9,8 @@ import type { WalkedBot } from './walkInputs'
 /** What paths came to. */
 export type Reached = {
   conversations: Set<number>
+  /** Those of which some turn ended in a fault. */
+  faulty: Set<number>
   /** Conversation and position of an answer. */
   answers: Set<string>
   /** The deepest state in which a task asked. */
@@ -25,6 +27,7 @@ export function neverReached(walked: WalkedBot, reached: Reached): WalkFinding[]
   return walked.bot.snapshot.conversations.filter(hasActiveAnswer).flatMap((conversation) => {
     const { id } = conversation
     if (!reached.conversations.has(id)) return notReached(walked, conversation, reached)
+    if (reached.faulty.has(id)) return []
     const task = reached.tasks.get(id)
     if (!task) return answersNotReached(conversation, reached)
     const isAnswered = conversation.answers.some((_, at) => reached.answers.has(`${id} ${at}`))

@@ -131,7 +131,7 @@ describe('editing in the picture', () => {
     // The form has such a button already.
     await expect
       .element(page.getByRole('textbox', { name: 'Words of the button' }))
-      .toHaveAttribute('aria-invalid')
+      .toHaveAttribute('aria-invalid', 'true')
     await userEvent.keyboard('{Backspace}H{Control>}{Enter}{/Control}')
     await expect.poll(() => links(bot)).toContain('Order BUTTON H Huge')
     await expect.element(said()).toHaveTextContent('Huge')

@@ -5,7 +5,7 @@ import type { Asked } from './edit/following'
 /** What is selected, folded, open and asked in the picture. What is open stands in the address. */
 export function useScenarioView(first: number | null) {
   const selection = useSelection(first)
-  const { onSelect, onShow } = selection
+  const { onShow } = selection
   const { folded, onFold, unfold } = useFolded()
   const [asked, ask] = useState<Asked | null>(null)
   const goTo = useOpen()
@@ -21,7 +21,7 @@ export function useScenarioView(first: number | null) {
       onShow(id)
     },
     onOpen: (id: number) => {
-      onSelect(id)
+      onShow(id)
       goTo(id)
     },
     onClose: () => goTo(undefined),

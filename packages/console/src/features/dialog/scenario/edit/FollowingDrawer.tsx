@@ -38,8 +38,9 @@ export function FollowingDrawer(props: Props) {
   const { domainId, asked, onClose } = props
   const t = useT()
   const found = useQuery(fromQuery(domainId, asked.from))
-  if (found.data)
-    return <FollowingForm key={found.dataUpdatedAt} {...props} from={found.data} reread={found.refetch} />
+  // What is typed stays where another has saved meanwhile, and what it is based on has been read again.
+  if (found.data) return <FollowingForm {...props} from={found.data} reread={found.refetch} />
+  if (!found.error) return null
   return (
     <FormDrawer opened title={t('scenario.lead.title')} onClose={onClose}>
       <ErrorAlert error={found.error} onRetry={() => void found.refetch()} />

@@ -34,6 +34,7 @@ export function FollowingInputs(props: Props) {
           placeholder={t('scenario.lead.find')}
           find={(search) => conversationChoices(domainId, search)}
           readOnly={false}
+          first
           lang={lang}
         />
       )}
