@@ -9,6 +9,7 @@ import type {
   scenario,
 } from '@parlance/contract'
 import { fakeDeployStatus, fakeEntry, fakeLastBuild, fakeUser } from './fakeDomain'
+import { fakeOffers } from './fakeOffers'
 import type { Asked } from './fakeServer'
 import { STORED } from './openEditor'
 
@@ -96,6 +97,7 @@ export function fakeScenario(role: Role = 'OWNER') {
 }
 type Store = Omit<ReturnType<typeof fakeScenario>, 'answer'>
 type Reply = { status?: number; body: unknown } | undefined
+const NONE_SIMILAR = { state: 'READY', verdict: 'NONE', questions: [], answer: null }
 const CLASH = { status: 409, body: { code: 'EDITED_BY_ANOTHER' } }
 
 function answerOf(store: Store, role: Role, asked: Asked): Reply {
@@ -109,8 +111,10 @@ function answerOf(store: Store, role: Role, asked: Asked): Reply {
   if (path === '/api/v1/scenario/check') return { body: { problems: [], problemCount: 0, checked: 4 } }
   if (path === '/api/v1/scenario/walk') return { body: { job: null, last: null } }
   if (path.endsWith('/exist')) return { body: { exist: false } }
-  if (path.startsWith('/api/v1/chat/faq/uttset')) return ofConversation(store, asked)
-  if (path.startsWith('/api/v1/form')) return ofForm(store, asked)
+  if (path.endsWith('/conflict')) return { body: NONE_SIMILAR }
+  if (path === '/api/v1/expression') return { body: fakeOffers(asked) }
+  if (/\/uttset(?:\/(?:\d+|batch))?$/.test(path)) return ofConversation(store, asked)
+  if (/\/form(?:\/\d+)?$/.test(path)) return ofForm(store, asked)
   return { body: [] }
 }
 
