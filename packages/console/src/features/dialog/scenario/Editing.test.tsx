@@ -80,7 +80,7 @@ describe('editing in the picture', () => {
     await panel.getByRole('textbox', { name: 'Name' }).fill('Tiny')
     await panel.getByRole('button', { name: 'Save' }).click()
     await expect.poll(() => [...bot.conversations.values()].map(({ name }) => name)).toContain('Tiny')
-    await expect.element(page.getByRole('application').getByText('Tiny', { exact: true })).toBeVisible()
+    await expect.element(region().getByText('Tiny', { exact: true })).toBeVisible()
     expect(place()).toBe(before)
     await expect
       .element(page.getByRole('link', { name: 'Open the whole page' }))

@@ -26,7 +26,7 @@ export function ConversationBeside({ domainId, id, placed, edits, onOpen, onClos
   const isThere = found.data !== undefined
   useEffect(() => {
     // Whoever opened it by keys goes on in it.
-    if (isThere) root.current?.querySelector<HTMLElement>('input, a, button')?.focus({ preventScroll: true })
+    if (isThere) root.current?.querySelector<HTMLElement>('input, textarea')?.focus({ preventScroll: true })
   }, [isThere])
   const at = placed.findIndex(({ node }) => node.id === id)
   const steps: Steps = {
