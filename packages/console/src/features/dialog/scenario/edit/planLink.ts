@@ -163,9 +163,9 @@ export async function planUnlink(
   const key = keyIn(known, 'conversation', { id: stored.conversation.id, revision: stored.revision })
   const { fields } = stored
   if (link.kind === 'MOVE') {
-    const after = withAnswer(fields, (link.answer ?? 1) - 1, (answer) =>
-      withoutField(answer, 'subsequentAction'),
-    )
+    const at = (link.answer ?? 1) - 1
+    if (fields.answers[at]?.subsequentAction?.type !== 'MOVE') return null
+    const after = withAnswer(fields, at, (answer) => withoutField(answer, 'subsequentAction'))
     return { kind: 'conversation', key, before: fields, after }
   }
   const left = (fields.inputContexts ?? []).filter((name) => name !== link.label)

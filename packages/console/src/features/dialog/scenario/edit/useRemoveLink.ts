@@ -9,11 +9,13 @@ export function useRemoveLink(domainId: number, edits: ScenarioEdits) {
   const t = useT()
   const toasts = useToasts()
   return (link: ScenarioLink, names: { from: string; to: string }) =>
-    edits.once(async () => {
+    edits.inTurn(async () => {
       try {
         const edit = await planUnlink(domainId, edits.known, link)
-        const isOfForm = edit?.kind === 'form'
-        if (!edit || (isOfForm && edit.before?.buttons.length === edit.after?.buttons.length))
+        // It is gone already.
+        if (!edit) return
+        const isOfForm = edit.kind === 'form'
+        if (isOfForm && edit.before?.buttons.length === edit.after?.buttons.length)
           return toasts.failure(t('scenario.unlink.own', { form: link.form ?? '' }))
         if (isOfForm && (edit.after?.buttons.length ?? 0) < FORM_BUTTONS_MIN)
           return toasts.failure(t('scenario.unlink.needed', { form: link.form ?? '' }))

@@ -22,14 +22,14 @@ export function useScenarioEdits(domainId: number) {
   const cache = useQueryClient()
   const [known] = useState<KnownObjects>(() => new Map())
   const { history, latest, change } = useHistory()
-  const once = useOnce()
+  const inTurn = useInTurn()
   const refresh = () => {
     refreshComponents(cache, domainId)
     return refreshScenarios(cache, domainId)
   }
   const note = (step: Step) => change({ past: [...latest.current.past, step].slice(-STEPS), future: [] })
   const step = (is: 'undo' | 'redo') =>
-    once(async () => {
+    inTurn(async () => {
       const { one, next, dropped } = stepIn(latest.current, is)
       if (!one) return
       try {
@@ -47,7 +47,7 @@ export function useScenarioEdits(domainId: number) {
   const undo = () => step('undo')
   return {
     known,
-    once,
+    inTurn,
     undo,
     redo: () => step('redo'),
     undoable: history.past.at(-1)?.text ?? null,
@@ -89,17 +89,12 @@ function useHistory() {
   return { history, latest, change }
 }
 
-/** One command at a time: the next one begins from what this one saved. */
-function useOnce() {
-  const busy = useRef(false)
-  return async (work: () => Promise<void>) => {
-    if (busy.current) return
-    busy.current = true
-    try {
-      await work()
-    } finally {
-      busy.current = false
-    }
+/** One command after the other: the next one begins from what this one saved. */
+function useInTurn() {
+  const last = useRef<Promise<void>>(Promise.resolve())
+  return (work: () => Promise<void>) => {
+    last.current = last.current.then(work, work)
+    return last.current
   }
 }
 
