@@ -112,7 +112,7 @@ async function drawn(product: Product, domainId: number) {
 }
 
 async function centre(page: Page): Promise<{ x: number; y: number }> {
-  const box = (await page.getByRole('application').boundingBox())!
+  const box = (await page.locator('.react-flow').boundingBox())!
   return { x: box.x + box.width / 2, y: box.y + box.height - 60 }
 }
 

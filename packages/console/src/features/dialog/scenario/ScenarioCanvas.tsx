@@ -95,6 +95,9 @@ function Flow(props: CanvasProps) {
         onEdgeClick={(_, edge) => onChoose(edge.id)}
         onConnectEnd={onConnectEnd}
         onPaneClick={() => onSelect(null)}
+        // Told to the style alone: nothing is drawn anew for it.
+        onMoveStart={() => root.current?.setAttribute('data-moving', '')}
+        onMoveEnd={() => root.current?.removeAttribute('data-moving')}
       >
         <Controls showInteractive={false} aria-label={t('scenario.zoom')} />
         {placed.length >= MAP_FROM && <MiniMap pannable zoomable ariaLabel={t('scenario.map')} />}
