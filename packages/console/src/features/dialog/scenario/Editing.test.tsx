@@ -57,7 +57,7 @@ async function open(role: Role = 'OWNER') {
   await expect.element(card('Order')).toBeVisible()
   return { ...bot, router: shown.router, asked: server.asked }
 }
-const card = (name: string) => page.elementLocator(document.body).getByText(name, { exact: true }).first()
+const card = (name: string) => region().getByText(`About ${name}`, { exact: true })
 const links = ({ picture }: Pick<ReturnType<typeof fakeScenario>, 'picture'>) => {
   const { nodes, links: all } = picture()
   const nameOf = (id: number) => nodes.find((node) => node.id === id)?.name
@@ -80,7 +80,7 @@ describe('editing in the picture', () => {
     const before = place()
     await panel.getByRole('button', { name: 'Save' }).click()
     await expect.poll(() => [...bot.conversations.values()].map(({ name }) => name)).toContain('Tiny')
-    await expect.element(region().getByText('Tiny', { exact: true })).toBeVisible()
+    await expect.element(card('Tiny')).toBeVisible()
     expect(place()).toBe(before)
     await expect
       .element(page.getByRole('link', { name: 'Open the whole page' }))
@@ -93,7 +93,7 @@ describe('editing in the picture', () => {
         .find((node) => node.textContent?.includes('About Large'))!
         .querySelector('[data-handleid="lead"]')!,
     )
-    await userEvent.dragAndDrop(handle, page.getByText('About Goodbye'))
+    await userEvent.dragAndDrop(handle, card('Goodbye'))
     await button('Lead there').click()
     await expect.poll(() => links(bot)).toContain('Large MOVE Goodbye')
 
