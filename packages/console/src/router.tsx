@@ -203,7 +203,6 @@ const multiTurn = createRoute({
     parse: ({ type, id }) => ({ type, id: Number(id) || 0 }),
     stringify: ({ type, id }) => ({ type, id: String(id) }),
   },
-  validateSearch: readByPage<{ open: number }>(),
   component: lazyPage(() => import('./features/dialog/scenario/ScenarioPage'), 'MultiTurnPage'),
 })
 /** The canvas of call centres is the picture that every domain has. */
