@@ -90,5 +90,6 @@ module.exports = {
     'preview',
     'push',
     'taskPreview',
+    'scenarioWalk',
   ],
 }

@@ -3,10 +3,11 @@
  * and prints one JSON line for each measurement. Needs nothing but the repository. `npm run bench --
  * similarQuestion` measures the warning in the question editor instead; `-- similarQuestion build` with the model of a
  * standard build as well. `-- neighbours [name]` measures what others' heavy work costs a domain; `-- console` measures
- * in Chromium what an operator waits for; `-- editor` a conversation of 500 questions and 50 answers; `-- components`
- * lists of many components and a dictionary of many words; `-- componentUploads [sheet …]` sheets of 50,000 rows of
- * several kinds, or of those that are named; `-- relearn` 10,000 failed questions in relearning; `-- indicators` those
- * of half a million turns; `-- load [part] [minutes]` how many turns, sessions and operators one machine bears.
+ * in Chromium what an operator waits for; `-- editor` a conversation of 500 questions and 50 answers; `-- scenario` the
+ * walk and the picture of 1,000 conversations; `-- components` lists of many components and a dictionary of many words;
+ * `-- componentUploads [sheet …]` sheets of 50,000 rows of several kinds, or of those that are named; `-- relearn` 10,000
+ * failed questions in relearning; `-- indicators` those of half a million turns; `-- load [part] [minutes]` how many
+ * turns, sessions and operators one machine bears.
  */
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'

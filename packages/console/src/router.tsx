@@ -193,6 +193,7 @@ const find = createRoute({
 const scenario = createRoute({
   getParentRoute: () => inDomain,
   path: '/scenario',
+  validateSearch: readByPage<{ open: number }>(),
   component: lazyPage(() => import('./features/dialog/scenario/ScenarioPage'), 'ScenarioPage'),
 })
 const multiTurn = createRoute({

@@ -219,6 +219,14 @@ export const SCENARIO_LINKS_MAX = 5_000
 /** Conversations that are read to draw or check scenarios, and problems that a check tells. */
 export const SCENARIO_READ_MAX = 10_000
 export const SCENARIO_PROBLEMS_MAX = 500
+/**
+ * What a walk of all paths does at most: turns from the beginning of a talk, turns in all, and seconds; and the findings
+ * that it tells.
+ */
+export const WALK_DEPTH_MAX = 12
+export const WALK_TURNS_MAX = 50_000
+export const WALK_SECONDS_MAX = 120
+export const WALK_FINDINGS_MAX = 200
 /** Addresses and ranges that may call the Custom API of a channel. */
 export const IP_ACCESS_MAX = 200
 

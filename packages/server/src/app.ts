@@ -70,6 +70,7 @@ import { manualTestRoutes } from './runtime/manualTest/manualTest'
 import { linePayRoutes } from './runtime/payment/linePaySettings'
 import { answerPreviewRoutes } from './runtime/preview/answerPreview'
 import { pushRoutes } from './runtime/push/push'
+import { scenarioWalkRoutes } from './runtime/scenarioWalk/scenarioWalk'
 import { taskPreviewRoutes } from './runtime/taskPreview/taskPreview'
 import { createTakeTurn, type TakeTurn } from './runtime/turn/takeTurn'
 import { sampleRoutes } from './sample/sample'
@@ -166,6 +167,7 @@ function apiRoutes(serve: Serve, context: Context, takeTurn: TakeTurn, version: 
   lineChannelRoutes(serve, context)
   linePayRoutes(serve, context)
   manualTestRoutes(serve, context, takeTurn)
+  scenarioWalkRoutes(serve, context)
   automatedTestRoutes(serve, context)
   qualityTestRoutes(serve, context)
   answerPreviewRoutes(serve, context)

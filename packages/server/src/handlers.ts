@@ -13,6 +13,7 @@ import { createRestoreHandler } from './content/trash/restoreJob'
 import type { Context } from './context'
 import type { JobHandlers } from './job/jobHandler'
 import { createPushHandler } from './runtime/push/pushHandler'
+import { createWalkHandler } from './runtime/scenarioWalk/walkHandler'
 
 const BUILD_WORK = { ...STANDARD_WORK, ...HAND_OVER_WORK, ...QUICK_WORK, ...APPLY_WORK }
 
@@ -27,6 +28,7 @@ export const JOB_SLOTS: Record<JobKind, number> = {
   AUTOMATED_TEST: 1,
   QUALITY_TEST: 1,
   PUSH: 2,
+  SCENARIO_WALK: 1,
 }
 
 /** Who works off which kind of job. */
@@ -44,5 +46,6 @@ export function createJobHandlers(
     AUTOMATED_TEST: createTestRunHandler(context),
     QUALITY_TEST: createTestRunHandler(context),
     PUSH: createPushHandler(context),
+    SCENARIO_WALK: createWalkHandler(context),
   }
 }

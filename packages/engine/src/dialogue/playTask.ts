@@ -8,7 +8,7 @@ import {
   type Slot,
   type TaskPreview,
 } from '@parlance/contract'
-import { assumedReply } from '../action/assumedReply'
+import { ASSUMED_PAYMENT, assumedReply } from '../action/assumedReply'
 import type { Bot } from '../bot/bot'
 import { readPostback } from '../render/postback'
 import type { SnapshotConversation } from '../snapshot/snapshot'
@@ -122,14 +122,6 @@ function* takeTurn(
   }
   yield
   return step.value
-}
-
-/** Stands for the payment that is offered: nothing is asked of a service. */
-const ASSUMED_PAYMENT: EffectResult = {
-  state: 'OFFERED',
-  url: 'https://pay.line.me/',
-  currency: 'TWD',
-  call: null,
 }
 
 function replyTo({ snapshot }: Bot, effect: AnsweredEffect): EffectResult {

@@ -5,10 +5,11 @@ import type {
   TestResult,
   TestRow,
   TestSettings,
+  Walked,
 } from '@parlance/contract'
-import type { CreatedTime, Json, NullableJson, WithDefault } from './columns'
+import type { CreatedTime, Json, NullableJson, Time, WithDefault } from './columns'
 
-/** Files of questions, their runs, and the settings of the quality test. */
+/** Files of questions, their runs, walks of every path, and the settings of the quality test. */
 export type TestTables = {
   test_file: {
     domain_id: number
@@ -51,6 +52,7 @@ export type TestTables = {
     outcome: TestOutcome
     result: Json<Omit<TestResult, 'change'>>
   }
+  scenario_walk: { domain_id: number; content_revision: number; walked: Json<Walked>; ended_at: Time }
   quality_test: {
     domain_id: number
     is_on: boolean

@@ -38,6 +38,12 @@ function Way({ domainId, job: { buildId, testRunId, kind, state } }: Props) {
         {t('job.show.build')}
       </AnchorLink>
     )
+  if (kind === 'SCENARIO_WALK' && state === 'FINISHED')
+    return (
+      <AnchorLink to="/scenario" search={{ domainId }}>
+        {t('screen.scenario')}
+      </AnchorLink>
+    )
   if (kind === 'CONVERSATION_UPLOAD' && state === 'FINISHED')
     return (
       <AnchorLink to="/dmManagement" search={{ domainId }}>
@@ -68,6 +74,8 @@ function useResultText({ kind, state, error, result, fileName }: Job): string {
         rows: format.number(count('total')),
       }),
     )
+  if (kind === 'SCENARIO_WALK')
+    return t('job.walked', { turns: count('turns'), findings: count('findingCount') })
   if (kind === 'PUSH') return t('push.reached', { sent: count('sent'), audience: count('audience') })
   if (kind === 'CONVERSATION_UPLOAD' && 'created' in result) return named(outcomeText(outcomeOf(count)))
   const replaced = kind === 'REPLACE' ? ReplaceOutcome.safeParse(result).data : undefined

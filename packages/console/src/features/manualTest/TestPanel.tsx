@@ -5,6 +5,7 @@ import { Maximize2, X } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useT } from '../../shared/i18n/useT'
 import { isOpenedHere, onDraftWanted, useTestPanel } from '../../shared/layout/testPanel'
+import { onTalkWanted } from '../../shared/layout/testTalk'
 import { tooltip } from '../../shared/ui/tooltip/tooltip'
 import { DraftProblems } from './DraftProblems'
 import classes from './ManualTest.module.css'
@@ -23,6 +24,8 @@ export function TestPanel({ domainId }: { domainId: number }) {
     if (!controls.isDraft) controls.switchTo(DRAFT)
   })
   useEffect(() => onDraftWanted(() => begin()), [])
+  const play = useEffectEvent((said: readonly string[]) => controls.play(said))
+  useEffect(() => onTalkWanted((said) => play(said)), [])
   return (
     <div
       ref={root}

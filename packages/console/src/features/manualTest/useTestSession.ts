@@ -3,9 +3,9 @@ import { call } from '../../shared/api/call'
 import { rememberTested } from '../../shared/api/tested'
 import { useUser } from '../../shared/api/useUser'
 import { testedDraft, useTestedDraft } from '../../shared/layout/testedDraft'
-import { optionsOfTurn, type TestOptions } from '../../shared/testOptions/testOptions'
+import { NO_OPTIONS, optionsOfTurn, type TestOptions } from '../../shared/testOptions/testOptions'
 import { changeTestSession, newTestSession, testSession, useTestSessionOf } from './testSession'
-import { isOfDraft, type TestOf, type TestTarget, type TestTurn } from './testTurn'
+import { DRAFT, isOfDraft, type TestOf, type TestTarget, type TestTurn } from './testTurn'
 
 type Message = Pick<TestTurn, 'event' | 'shown' | 'sent'>
 
@@ -26,6 +26,7 @@ export function useTestSession(domainId: number) {
     reset: () => restart(of, {}),
     switchTo: (target: TestTarget) => restart(of, { target }),
     begin: (options: TestOptions) => restart(of, { options }),
+    play: (said: readonly string[]) => void play(of, said),
     repeatFrom: (turnId: string) => void repeatFrom(of, turnId),
   }
 }
@@ -45,8 +46,20 @@ function restart(of: TestOf, change: Restart): void {
 /** Sends everything up to and including a turn again in a fresh session. */
 async function repeatFrom(of: TestOf, turnId: string): Promise<void> {
   const { turns } = testSession(of)
-  const again = turns.slice(0, turns.findIndex(({ id }) => id === turnId) + 1)
-  restart(of, {})
+  await sayAll(of, turns.slice(0, turns.findIndex(({ id }) => id === turnId) + 1), {})
+}
+
+/** Begins a talk with the draft, in which this is said. Texts stand for buttons, as in channels that have none. */
+async function play(of: TestOf, said: readonly string[]): Promise<void> {
+  const messages = said.map(
+    (text): Message => ({ event: text === '' ? 'open' : 'send', shown: text, sent: text }),
+  )
+  await sayAll(of, messages, { target: DRAFT, options: NO_OPTIONS })
+}
+
+/** Says messages in a fresh session, one after the other. */
+async function sayAll(of: TestOf, again: readonly Message[], change: Restart): Promise<void> {
+  restart(of, change)
   const { testId } = testSession(of)
   for (const { event, shown, sent } of again) {
     if (testSession(of).testId !== testId) return

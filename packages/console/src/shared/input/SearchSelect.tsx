@@ -30,11 +30,13 @@ type Props = {
   /** The chosen one can be taken away. */
   clearable?: boolean
   readOnly: boolean
+  /** The dialog that it stands in begins with it. */
+  first?: true
   lang: string | undefined
 }
 
 /** Chooses one of many by its name: the server is asked for what is typed, once the list is open. */
-export function SearchSelect({ field, find, clearable = false, readOnly, lang, ...labels }: Props) {
+export function SearchSelect({ field, find, clearable = false, readOnly, first, lang, ...labels }: Props) {
   const t = useT()
   const { value, onChange, ...bound } = field
   const chosen = value === '' ? null : value
@@ -50,6 +52,7 @@ export function SearchSelect({ field, find, clearable = false, readOnly, lang, .
     <Select
       {...bound}
       {...labels}
+      {...(first && { 'data-autofocus': true })}
       searchable
       clearable={clearable}
       clearButtonProps={{ 'aria-label': t('common.clear') }}

@@ -66,10 +66,11 @@ function* writtenLinks(conversation: Conversation, linked: Linked, index: Index)
   for (const [i, { subsequentAction }] of conversation.answers.entries()) {
     if (subsequentAction?.type !== 'MOVE') continue
     const target = index.byName.get(subsequentAction.conversation.toLowerCase())
-    if (target) yield { from, to: target.id, kind: 'MOVE', label: '', answer: i + 1 }
+    if (target) yield { from, to: target.id, kind: 'MOVE', label: '', answer: i + 1, form: null }
   }
-  for (const { leadsTo, label, answer } of buttonsOf(conversation, linked, index))
-    if (Array.isArray(leadsTo)) for (const to of leadsTo) yield { from, to, kind: 'BUTTON', label, answer }
+  for (const { leadsTo, label, answer, form } of buttonsOf(conversation, linked, index))
+    if (Array.isArray(leadsTo))
+      for (const to of leadsTo) yield { from, to, kind: 'BUTTON', label, answer, form: form.name }
 }
 
 /**
@@ -90,7 +91,7 @@ function* contextLinks(conversations: readonly Conversation[]): Generator<Scenar
       ? from.flatMap((one) => to.map((other) => [one, other] as const))
       : [...from.map((one) => [one, to[0]!] as const), ...to.map((other) => [from[0]!, other] as const)]
     for (const [one, other] of pairs)
-      if (one !== other) yield { from: one, to: other, kind: 'CONTEXT', label, answer: null }
+      if (one !== other) yield { from: one, to: other, kind: 'CONTEXT', label, answer: null, form: null }
   }
 }
 

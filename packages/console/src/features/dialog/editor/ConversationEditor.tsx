@@ -6,13 +6,12 @@ import { EditConflictDialog } from '../../../shared/form/conflict/EditConflictDi
 import { DraftNotice } from '../../../shared/form/kept/DraftNotice'
 import { UnsavedGuard } from '../../../shared/form/UnsavedGuard'
 import { useT } from '../../../shared/i18n/useT'
-import { Page } from '../../../shared/layout/Page'
-import { AnchorLink } from '../../../shared/link/AnchorLink'
 import { ButtonLink } from '../../../shared/link/ButtonLink'
 import { DeleteConversations } from '../DeleteConversations'
 import classes from './ConversationEditor.module.css'
 import { describeAt } from './draft/describeAt'
 import { EditedConversationProvider, useEdited } from './draft/editedConversation'
+import { EditorFrame } from './EditorFrame'
 import { JsonMode } from './json/JsonMode'
 import { JsonToggle } from './json/JsonToggle'
 import { OnePage } from './OnePage'
@@ -26,7 +25,7 @@ import { Wizard } from './wizard/Wizard'
 
 /** Everything of one conversation on one page: what people ask on the left, what the bot answers on the right. */
 export function ConversationEditor(props: EditorOptions) {
-  const { domainId } = props
+  const { domainId, beside } = props
   const t = useT()
   const may = useMay(domainId, 'Change/content')
   const lang = useDomain(domainId)?.language
@@ -42,28 +41,17 @@ export function ConversationEditor(props: EditorOptions) {
   useTellTest(form, domainId)
   const { isWizard, modeSwitch, onOnePage } = useMode(form, may)
   return (
-    <Page
+    <EditorFrame
       title={base?.fields.name ?? t('conversations.create')}
-      back={
-        <AnchorLink to="/dmManagement" search={{ domainId }}>
-          {`← ${t('screen.conversations')}`}
-        </AnchorLink>
-      }
+      domainId={domainId}
+      conversationId={conversationId}
+      beside={beside}
       actions={
         <>
           <TryDraft domainId={domainId} />
           {modeSwitch}
           {!isWizard && <JsonToggle form={form} />}
-          {base && (
-            <ButtonLink
-              to="/dmManagementMultiTurn/$type/$id"
-              params={{ type: base.conversation.type, id: base.conversation.id }}
-              search={{ domainId }}
-            >
-              {t('screen.scenario')}
-            </ButtonLink>
-          )}
-          {base && may && <DeleteThis domainId={domainId} conversation={base.conversation} />}
+          {base && <OfStored domainId={domainId} conversation={base.conversation} may={may} />}
         </>
       }
     >
@@ -108,7 +96,7 @@ export function ConversationEditor(props: EditorOptions) {
           problems={form.problems}
           onProblem={form.showProblem}
           onSave={() => void save('stay')}
-          onSaveAndNew={() => void save('new')}
+          onSaveAndNew={beside ? undefined : () => void save('new')}
         />
       )}
       <EditConflictDialog
@@ -117,25 +105,30 @@ export function ConversationEditor(props: EditorOptions) {
         describe={(path, value) => describeAt(t, path, value)}
       />
       <UnsavedGuard dirty={dirty && may} everywhere kept saving={saving} onSave={() => save('leave')} />
-    </Page>
+    </EditorFrame>
   )
 }
 
-function DeleteThis({
-  domainId,
-  conversation: { id, name },
-}: {
-  domainId: number
-  conversation: Conversation
-}) {
+type StoredProps = { domainId: number; conversation: Conversation; may: boolean }
+
+/** The way to its scenario, and the end of it. */
+function OfStored({ domainId, conversation: { id, type, name }, may }: StoredProps) {
+  const t = useT()
   const navigate = useNavigate()
   return (
-    <DeleteConversations
-      domainId={domainId}
-      which={{ ids: [id] }}
-      count={1}
-      name={name}
-      onRemoved={() => void navigate({ to: '/dmManagement', search: { domainId }, ignoreBlocker: true })}
-    />
+    <>
+      <ButtonLink to="/dmManagementMultiTurn/$type/$id" params={{ type, id }} search={{ domainId }}>
+        {t('screen.scenario')}
+      </ButtonLink>
+      {may && (
+        <DeleteConversations
+          domainId={domainId}
+          which={{ ids: [id] }}
+          count={1}
+          name={name}
+          onRemoved={() => void navigate({ to: '/dmManagement', search: { domainId }, ignoreBlocker: true })}
+        />
+      )}
+    </>
   )
 }

@@ -16,7 +16,8 @@ type Props = {
   problems: number
   onProblem: () => void
   onSave: () => void
-  onSaveAndNew: () => void
+  /** Left out where no new one is begun. */
+  onSaveAndNew: (() => void) | undefined
 }
 
 /** Always in sight: the ways to save the conversation, what keeps it from being saved, and what state it is in. */
@@ -33,9 +34,11 @@ export function SaveBar({ base, dirty, saving, problems, onProblem, onSave, onSa
       >
         {t('common.save')}
       </Button>
-      <Button onClick={onSaveAndNew} disabled={saving}>
-        {t('editor.saveAndNew')}
-      </Button>
+      {onSaveAndNew && (
+        <Button onClick={onSaveAndNew} disabled={saving}>
+          {t('editor.saveAndNew')}
+        </Button>
+      )}
       <span className={classes.state} aria-live="polite">
         {problems > 0 ? (
           <Anchor component="button" type="button" c="var(--danger)" onClick={onProblem}>

@@ -20,6 +20,7 @@ import {
 import { fieldAt } from './draft/fieldAt'
 import { journalShape } from './draft/journalShape'
 import { prepare } from './draft/prepare'
+import type { EditorBeside } from './EditorFrame'
 import { useParaphrases } from './question/paraphrase/useParaphrases'
 import { useTakenUtterances } from './question/paraphrase/useTakenUtterances'
 import { useDuplicateQuestions } from './question/useDuplicateQuestions'
@@ -28,7 +29,12 @@ import { useRelearned } from './question/useRelearned'
 import { useSimilarQuestions } from './question/useSimilarQuestions'
 
 /** `conversation` is null for a new one. */
-export type EditorOptions = { domainId: number; conversation: Conversation | null }
+export type EditorOptions = {
+  domainId: number
+  conversation: Conversation | null
+  /** Where the editor stands beside something else. */
+  beside?: EditorBeside
+}
 
 const SHAPE = { of: draftOf, prepare, fieldAt }
 /** What follows a save: the form stays, the next new one begins, or the reader leaves. */
@@ -51,7 +57,7 @@ export function useEditor(options: EditorOptions & { may: boolean }) {
 }
 
 function useConversationForm(options: EditorOptions) {
-  const { domainId, conversation } = options
+  const { domainId, conversation, beside } = options
   const nameField = useNameField(conversation === null)
   const next = useRef<Next>('stay')
   const show = useShowSaved(options)
@@ -73,7 +79,11 @@ function useConversationForm(options: EditorOptions) {
       void cache.invalidateQueries({ queryKey: conversationQuery(domainId, storedId ?? 0).queryKey }),
     journalShape,
     read: (base) => readConversation(domainId, base.conversation.id),
-    save: (fields, _, base) => saveConversation(domainId, fields, base),
+    save: async (fields, _, base) => {
+      const saved = await saveConversation(domainId, fields, base)
+      if (base) beside?.onSaved(base, saved)
+      return saved
+    },
     onSaved: (saved, { questions, group, tags }, { unsaved, restart }) => {
       if (saved) show(saved, unsaved ? null : next.current)
       if (saved && !conversation) settle(saved.conversation)

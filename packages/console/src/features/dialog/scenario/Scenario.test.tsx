@@ -24,9 +24,9 @@ const PICTURE: ReplyOf<typeof scenario.read> = {
     node(4, 'Goodbye', 'LAST'),
   ],
   links: [
-    { from: 1, to: 2, kind: 'BUTTON', label: 'S', answer: 1 },
-    { from: 1, to: 3, kind: 'BUTTON', label: 'L', answer: 1 },
-    { from: 2, to: 4, kind: 'MOVE', label: '', answer: 1 },
+    { from: 1, to: 2, kind: 'BUTTON', label: 'S', answer: 1, form: 'Sizes' },
+    { from: 1, to: 3, kind: 'BUTTON', label: 'L', answer: 1, form: 'Sizes' },
+    { from: 2, to: 4, kind: 'MOVE', label: '', answer: 1, form: null },
   ],
   leftOut: 0,
 }
@@ -101,6 +101,7 @@ describe('the picture of scenarios', () => {
       kind: 'MOVE' as const,
       label: '',
       answer: 1,
+      form: null,
     }))
     picture = { nodes, links, leftOut: 0 }
     await open()

@@ -1,54 +1,36 @@
-import { Button, Menu, Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
-import { Download, Network } from 'lucide-react'
-import { useCallback, useMemo, useState } from 'react'
+import { useSearch } from '@tanstack/react-router'
+import { Network } from 'lucide-react'
+import { useMemo } from 'react'
 import { useDomain } from '../../../shared/api/useDomain'
+import { useMay } from '../../../shared/api/useMay'
 import { useT } from '../../../shared/i18n/useT'
 import { Page } from '../../../shared/layout/Page'
 import { AnchorLink } from '../../../shared/link/AnchorLink'
 import { EmptyState } from '../../../shared/ui/EmptyState'
 import { ErrorAlert } from '../../../shared/ui/ErrorAlert'
+import { UndoRedo } from './edit/UndoRedo'
+import { useScenarioEdits } from './edit/useScenarioEdits'
 import { outline } from './layout'
-import classes from './Scenario.module.css'
-import { ScenarioCanvas } from './ScenarioCanvas'
-import { ScenarioProblems } from './ScenarioProblems'
-import { saveDrawing } from './saveDrawing'
+import { Picture } from './Picture'
+import { SaveMenu } from './SaveMenu'
 import { scenarioCheckQuery, scenarioQuery } from './scenarioQueries'
+import { useScenarioView } from './useScenarioView'
 
 type Props = { domainId: number; conversationId?: number | undefined }
 
-/** Which conversation leads to which, drawn, and what is wrong with it (specification section 2). */
+/** Which conversation leads to which, drawn, edited, and what is wrong with it (specification section 2). */
 export function Scenario({ domainId, conversationId }: Props) {
   const t = useT()
-  const navigate = useNavigate()
   const domain = useDomain(domainId)
+  const may = useMay(domainId, 'Change/content')
+  const { open = null } = useSearch({ strict: false }) as { open?: number }
   const found = useQuery(scenarioQuery(domainId, conversationId))
   const check = useQuery(scenarioCheckQuery(domainId))
-  const [selected, setSelected] = useState<number | null>(conversationId ?? null)
-  const [folded, setFolded] = useState<ReadonlySet<number>>(new Set())
-  const { nodes = [], links = [], leftOut = 0 } = found.data ?? {}
-  const placed = useMemo(() => outline(nodes, links, folded), [nodes, links, folded])
-  const problems = useMemo(() => {
-    const counts = new Map<number, number>()
-    for (const { conversationId: id } of check.data?.problems ?? []) counts.set(id, (counts.get(id) ?? 0) + 1)
-    return counts
-  }, [check.data])
-  const onFold = useCallback(
-    (id: number) =>
-      setFolded((now) =>
-        now.has(id) ? new Set([...now].filter((one) => one !== id)) : new Set([...now, id]),
-      ),
-    [],
-  )
-  const onOpen = useCallback(
-    (id: number) => void navigate({ to: '/dmManagementModify', search: { domainId, id } }),
-    [navigate, domainId],
-  )
-  const show = (id: number) => {
-    setFolded(new Set())
-    setSelected(id)
-  }
+  const { nodes, links, leftOut } = found.data ?? NOTHING
+  const view = useScenarioView(open ?? conversationId ?? null)
+  const placed = useMemo(() => outline(nodes, links, view.folded), [nodes, links, view.folded])
+  const edits = useScenarioEdits(domainId)
   const start = conversationId === undefined ? undefined : nodes.find(({ id }) => id === conversationId)
   return (
     <Page
@@ -64,7 +46,10 @@ export function Scenario({ domainId, conversationId }: Props) {
       }
       actions={
         placed.length > 0 && (
-          <SaveMenu onSave={(as) => void saveDrawing(placed, links, as, domain?.name ?? '')} />
+          <>
+            {may && <UndoRedo edits={edits} />}
+            <SaveMenu placed={placed} links={links} name={domain?.name ?? ''} />
+          </>
         )
       }
     >
@@ -76,52 +61,23 @@ export function Scenario({ domainId, conversationId }: Props) {
         <EmptyState icon={<Network size={18} strokeWidth={1.75} aria-hidden />} text={t('scenario.empty')} />
       )}
       {nodes.length > 0 && (
-        <div className={classes.root}>
-          <div className={classes.side}>
-            <Select
-              aria-label={t('scenario.find')}
-              placeholder={t('scenario.find')}
-              searchable
-              limit={50}
-              nothingFoundMessage={t('common.nothingFound')}
-              data={nodes.map(({ id, name }) => ({ value: String(id), label: name }))}
-              value={null}
-              onChange={(id) => id && show(Number(id))}
-            />
-            {leftOut > 0 && <p className="quiet">{t('scenario.leftOut', { count: leftOut })}</p>}
-            <ScenarioProblems found={check} domainId={domainId} onShow={show} shown={nodes} />
-          </div>
-          <ScenarioCanvas
-            placed={placed}
-            links={links}
-            problems={problems}
-            folded={folded}
-            selected={selected}
-            lang={domain?.language}
-            onSelect={setSelected}
-            onOpen={onOpen}
-            onFold={onFold}
-          />
-        </div>
+        <Picture
+          domainId={domainId}
+          nodes={nodes}
+          links={links}
+          leftOut={leftOut}
+          placed={placed}
+          check={check}
+          view={view}
+          edits={edits}
+          open={open}
+          may={may}
+          lang={domain?.language}
+          reread={async () => (await found.refetch()).data?.nodes ?? []}
+        />
       )}
     </Page>
   )
 }
 
-function SaveMenu({ onSave }: { onSave: (as: 'svg' | 'png') => void }) {
-  const t = useT()
-  return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <Button leftSection={<Download size={15} aria-hidden />}>{t('scenario.save')}</Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {(['svg', 'png'] as const).map((kind) => (
-          <Menu.Item key={kind} onClick={() => onSave(kind)}>
-            {kind.toUpperCase()}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
-  )
-}
+const NOTHING = { nodes: [], links: [], leftOut: 0 }

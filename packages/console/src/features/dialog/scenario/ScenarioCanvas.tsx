@@ -1,38 +1,30 @@
 import '@xyflow/react/dist/style.css'
 import { useComputedColorScheme, VisuallyHidden } from '@mantine/core'
 import type { ScenarioLink } from '@parlance/contract'
-import { Controls, type Edge, MiniMap, ReactFlow, ReactFlowProvider, useReactFlow } from '@xyflow/react'
-import { type KeyboardEvent, useEffect, useId, useMemo } from 'react'
+import {
+  Controls,
+  type Edge,
+  type FinalConnectionState,
+  MiniMap,
+  ReactFlow,
+  ReactFlowProvider,
+} from '@xyflow/react'
+import { useId, useMemo, useRef } from 'react'
 import { useT } from '../../../shared/i18n/useT'
-import { CARD, type Direction, neighbour, type Placed } from './layout'
+import type { CanvasProps } from './canvasProps'
+import { linkKey } from './linkKey'
 import classes from './Scenario.module.css'
-import { type CardNode, ScenarioCard } from './ScenarioCard'
+import { ScenarioCard } from './ScenarioCard'
+import { useCanvasKeys } from './useCanvasKeys'
+import { useCards } from './useCards'
+import { useInSight } from './useInSight'
 
 const NODE_TYPES = { conversation: ScenarioCard }
 /** Below this many a map of the whole tells nothing. */
 const MAP_FROM = 40
-const ARROWS: Record<string, Direction> = {
-  ArrowLeft: 'left',
-  ArrowRight: 'right',
-  ArrowUp: 'up',
-  ArrowDown: 'down',
-}
-
-type Props = {
-  placed: readonly Placed[]
-  links: readonly ScenarioLink[]
-  /** The number of problems of each conversation that has any. */
-  problems: ReadonlyMap<number, number>
-  folded: ReadonlySet<number>
-  selected: number | null
-  lang: string | undefined
-  onSelect: (id: number | null) => void
-  onOpen: (id: number) => void
-  onFold: (id: number) => void
-}
 
 /** The picture: cards and arrows, moved by pointer, wheel and keys. */
-export function ScenarioCanvas(props: Props) {
+export function ScenarioCanvas(props: CanvasProps) {
   return (
     <ReactFlowProvider>
       <Flow {...props} />
@@ -40,66 +32,38 @@ export function ScenarioCanvas(props: Props) {
   )
 }
 
-function Flow({ placed, links, problems, folded, selected, lang, onSelect, onOpen, onFold }: Props) {
+function Flow(props: CanvasProps) {
+  const { placed, links, selected, chosen, may, onSelect, onChoose, onOpen, onAdd, onLead } = props
   const t = useT()
   const keysId = useId()
-  const flow = useReactFlow()
   const scheme = useComputedColorScheme('light')
-  const leadsOn = useMemo(
-    () => new Set(links.flatMap(({ from, to }) => (from === to ? [] : [from]))),
-    [links],
-  )
-  const nodes = useMemo(
+  const root = useRef<HTMLDivElement>(null)
+  const nodes = useCards(props)
+  const plain = useMemo(() => links.map(edgeOf), [links])
+  const edges = useMemo(
     () =>
-      placed.map(
-        ({ node, x, y }): CardNode => ({
-          id: String(node.id),
-          type: 'conversation',
-          position: { x, y },
-          width: CARD.width,
-          height: CARD.height,
-          selected: node.id === selected,
-          ariaLabel: node.name,
-          data: {
-            node,
-            problems: problems.get(node.id) ?? 0,
-            leadsOn: leadsOn.has(node.id),
-            folded: folded.has(node.id),
-            lang,
-            onFold,
-          },
-        }),
-      ),
-    [placed, problems, selected, leadsOn, folded, lang, onFold],
+      chosen === null
+        ? plain
+        : plain.map((edge) => (edge.id === chosen ? { ...edge, selected: true } : edge)),
+    [plain, chosen],
   )
-  const edges = useMemo(() => links.map(edgeOf), [links])
-  // What is chosen is in sight: by keys, by the search and by the list of problems.
-  useEffect(() => {
-    const one = placed.find(({ node }) => node.id === selected)
-    if (!one) return
-    const zoom = Math.max(flow.getZoom(), 0.8)
-    void flow.setCenter(one.x + CARD.width / 2, one.y + CARD.height / 2, { zoom, duration: 120 })
-  }, [selected, placed, flow])
-  const onKeyDown = (event: KeyboardEvent) => {
-    const direction = ARROWS[event.key]
-    if (direction) {
-      event.preventDefault()
-      const next = selected === null ? placed[0] : neighbour(placed, selected, direction)
-      if (next) onSelect(next.node.id)
-    } else if (event.key === 'Enter' && selected !== null) onOpen(selected)
-    else if (event.key === ' ' && selected !== null) {
-      event.preventDefault()
-      onFold(selected)
-    } else if (event.key === '+' || event.key === '=') void flow.zoomIn()
-    else if (event.key === '-') void flow.zoomOut()
-    else if (event.key === '0') void flow.fitView({ duration: 120 })
-    else if (event.key === 'Escape') onSelect(null)
-  }
+  useInSight(root, props)
+  const onKeyDown = useCanvasKeys(props)
   const current = placed.find(({ node }) => node.id === selected)?.node
+  /** A line that was let go over a card leads there; over the ground, to a new conversation. */
+  const onConnectEnd = (event: MouseEvent | TouchEvent, { fromNode }: FinalConnectionState) => {
+    if (!fromNode) return
+    const { clientX, clientY } = 'changedTouches' in event ? event.changedTouches[0]! : event
+    const under = document.elementFromPoint(clientX, clientY)
+    const to = under?.closest<HTMLElement>('.react-flow__node')?.dataset['id']
+    if (to !== undefined) onLead(Number(fromNode.id), Number(to))
+    else if (under && root.current?.contains(under)) onAdd(Number(fromNode.id))
+  }
   return (
     // Keys move through the picture as in a tree; the cards themselves are not stops of the Tab key.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- an application takes keys
     <div
+      ref={root}
       className={classes.canvas}
       role="application"
       aria-label={t('scenario.picture')}
@@ -107,8 +71,8 @@ function Flow({ placed, links, problems, folded, selected, lang, onSelect, onOpe
       tabIndex={0}
       onKeyDown={onKeyDown}
     >
-      <VisuallyHidden id={keysId}>{t('scenario.keys')}</VisuallyHidden>
-      <VisuallyHidden role="status">{current?.name}</VisuallyHidden>
+      <VisuallyHidden id={keysId}>{t(may ? 'scenario.keysToEdit' : 'scenario.keys')}</VisuallyHidden>
+      <VisuallyHidden role="status">{useSaid(props, current?.name)}</VisuallyHidden>
       <ReactFlow
         nodes={nodes}
         edges={edges}
@@ -118,16 +82,22 @@ function Flow({ placed, links, problems, folded, selected, lang, onSelect, onOpe
         maxZoom={1.5}
         defaultViewport={{ x: 32, y: 32, zoom: 1 }}
         nodesDraggable={false}
-        nodesConnectable={false}
+        nodesConnectable={may}
         nodesFocusable={false}
         edgesFocusable={false}
         onlyRenderVisibleElements
         disableKeyboardA11y
+        deleteKeyCode={null}
         zoomOnDoubleClick={false}
         proOptions={{ hideAttribution: true }}
         onNodeClick={(_, node) => onSelect(Number(node.id))}
         onNodeDoubleClick={(_, node) => onOpen(Number(node.id))}
+        onEdgeClick={(_, edge) => onChoose(edge.id)}
+        onConnectEnd={onConnectEnd}
         onPaneClick={() => onSelect(null)}
+        // Told to the style alone: nothing is drawn anew for it.
+        onMoveStart={() => root.current?.setAttribute('data-moving', '')}
+        onMoveEnd={() => root.current?.removeAttribute('data-moving')}
       >
         <Controls showInteractive={false} aria-label={t('scenario.zoom')} />
         {placed.length >= MAP_FROM && <MiniMap pannable zoomable ariaLabel={t('scenario.map')} />}
@@ -136,10 +106,21 @@ function Flow({ placed, links, problems, folded, selected, lang, onSelect, onOpe
   )
 }
 
+/** What is read out: the chosen link, else the selected card. */
+function useSaid({ links, chosen, placed }: CanvasProps, name: string | undefined): string {
+  const t = useT()
+  const link = chosen === null ? undefined : links.find((one) => linkKey(one) === chosen)
+  if (!link) return name ?? ''
+  const nameOf = (id: number) => placed.find(({ node }) => node.id === id)?.node.name ?? ''
+  const by = t(`scenario.by.${link.kind}`, { label: link.label })
+  return t('scenario.link', { from: nameOf(link.from), to: nameOf(link.to), by })
+}
+
 /** A move is a line, a button or a context a dashed one with its words. */
-function edgeOf({ from, to, kind, label, answer }: ScenarioLink): Edge {
+function edgeOf(link: ScenarioLink): Edge {
+  const { from, to, kind, label } = link
   return {
-    id: `${from} ${to} ${kind} ${label} ${answer}`,
+    id: linkKey(link),
     source: String(from),
     target: String(to),
     ...(label && { label }),

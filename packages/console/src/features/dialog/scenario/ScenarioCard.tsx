@@ -13,6 +13,8 @@ export type CardData = {
   leadsOn: boolean
   folded: boolean
   lang: string | undefined
+  /** A line can be drawn from it to what it is to lead to. */
+  mayLead: boolean
   onFold: (id: number) => void
 }
 export type CardNode = Node<CardData, 'conversation'>
@@ -20,7 +22,7 @@ export type CardNode = Node<CardData, 'conversation'>
 /** One conversation in the picture: its name, what is asked, and what is answered. */
 export const ScenarioCard = memo(function ScenarioCard({ data, selected }: NodeProps<CardNode>) {
   const t = useT()
-  const { node, problems, leadsOn, folded, lang, onFold } = data
+  const { node, problems, leadsOn, folded, lang, mayLead, onFold } = data
   const Icon = node.type === 'TASK' ? ListChecks : MessagesSquare
   const answers = node.answers.filter(({ text }) => text !== '')
   return (
@@ -60,6 +62,16 @@ export const ScenarioCard = memo(function ScenarioCard({ data, selected }: NodeP
         </button>
       )}
       <Handle type="source" position={Position.Right} className={classes.handle} isConnectable={false} />
+      {mayLead && (
+        <Handle
+          id="lead"
+          type="source"
+          position={Position.Right}
+          className={classes.lead}
+          title={t('scenario.drag')}
+          isConnectableEnd={false}
+        />
+      )}
     </div>
   )
 })

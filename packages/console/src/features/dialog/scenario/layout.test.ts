@@ -13,7 +13,14 @@ const node = (id: number, position: ScenarioNode['position']): ScenarioNode => (
   slots: [],
   revision: 1,
 })
-const link = (from: number, to: number): ScenarioLink => ({ from, to, kind: 'MOVE', label: '', answer: 1 })
+const link = (from: number, to: number): ScenarioLink => ({
+  from,
+  to,
+  kind: 'MOVE',
+  label: '',
+  answer: 1,
+  form: null,
+})
 const nodes = [node(1, 'START'), node(2, 'MIDDLE'), node(3, 'LAST'), node(4, 'LAST'), node(5, 'START')]
 const links = [link(1, 2), link(1, 4), link(2, 3), link(5, 3)]
 const grid = (folded?: ReadonlySet<number>) =>
@@ -52,8 +59,8 @@ describe('the outline of a scenario', () => {
 
   it('is walked by arrows', () => {
     const placed = outline(nodes, links)
-    const go = (id: number, direction: Parameters<typeof neighbour>[2]) =>
-      neighbour(placed, id, direction)?.node.id
+    const go = (id: number, direction: Parameters<typeof neighbour>[3]) =>
+      neighbour(placed, links, id, direction)?.node.id
     expect([
       go(1, 'right'),
       go(2, 'right'),
@@ -61,6 +68,8 @@ describe('the outline of a scenario', () => {
       go(2, 'down'),
       go(1, 'down'),
       go(1, 'up'),
-    ]).toEqual([2, 3, 2, 4, 5, undefined])
+      // It stands behind another one: the way goes along the link.
+      go(5, 'right'),
+    ]).toEqual([2, 3, 2, 4, 5, undefined, 3])
   })
 })

@@ -69,12 +69,31 @@ function hideBelow(
 
 export type Direction = 'left' | 'right' | 'up' | 'down'
 
-/** The conversation that stands next to one in a direction; null at the edge. */
-export function neighbour(placed: readonly Placed[], id: number, direction: Direction): Placed | null {
-  const from = placed.find((one) => one.node.id === id)
+/**
+ * The conversation that stands next to one in a direction; null at the edge. Where nothing stands behind it that is its
+ * own, the way goes along a link.
+ */
+export function neighbour(
+  placed: readonly Placed[],
+  links: readonly ScenarioLink[],
+  id: number,
+  direction: Direction,
+): Placed | null {
+  const at = (wanted: number | null) => placed.find((one) => one.node.id === wanted)
+  const from = at(id)
   if (!from) return placed[0] ?? null
-  if (direction === 'left') return placed.find((one) => one.node.id === from.parent) ?? null
-  if (direction === 'right') return placed.find((one) => one.parent === id) ?? null
+  if (direction === 'left') {
+    const ids = links.flatMap((link) => (link.to === id && link.from !== id ? [link.from] : []))
+    return at(from.parent) ?? firstOf(ids, at)
+  }
+  if (direction === 'right') {
+    const ids = links.flatMap((link) => (link.from === id && link.to !== id ? [link.to] : []))
+    return placed.find((one) => one.parent === id) ?? firstOf(ids, at)
+  }
   const column = placed.filter((one) => one.depth === from.depth).sort((one, other) => one.y - other.y)
   return column[column.indexOf(from) + (direction === 'down' ? 1 : -1)] ?? null
+}
+
+function firstOf(ids: readonly number[], at: (id: number) => Placed | undefined): Placed | null {
+  return ids.map(at).find((one) => one !== undefined) ?? null
 }

@@ -1,5 +1,5 @@
 import { scenario } from '@parlance/contract'
-import { queryOptions } from '@tanstack/react-query'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from '../../../shared/api/call'
 import { key } from '../../../shared/api/queryKeys'
 
@@ -21,4 +21,12 @@ export function scenarioCheckQuery(domainId: number) {
     queryFn: ({ signal }) => call(scenario.check, { query: { domainId }, signal }),
     staleTime: 0,
   })
+}
+
+/** Draws and checks again what has been changed from here. */
+export async function refreshScenarios(cache: QueryClient, domainId: number): Promise<void> {
+  await Promise.all([
+    cache.invalidateQueries({ queryKey: key('scenario', domainId) }),
+    cache.invalidateQueries({ queryKey: key('scenarioCheck', domainId) }),
+  ])
 }

@@ -53,8 +53,8 @@ export function PanelBeside(props: Props) {
 }
 
 /** What is scrolled below the head. */
-export function PanelBody(props: ComponentProps<'div'>) {
-  return <div {...props} className={classes.body} />
+export function PanelBody({ className, ...props }: ComponentProps<'div'>) {
+  return <div {...props} className={className ? `${classes.body} ${className}` : classes.body} />
 }
 
 type StepProps = { by: 1 | -1; label: string; icon: typeof ChevronUp; steps: Steps }

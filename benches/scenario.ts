@@ -1,0 +1,156 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { ConversationFields, ReplyOf, scenarioWalk } from '@parlance/contract'
+import { chromium, type Page } from 'playwright-core'
+import { percentile } from './corpus'
+import { connect, type Product } from './product'
+
+const CONVERSATIONS = 1_000
+/** Buttons of each form: so many links lead on from each conversation. */
+const BUTTONS = 3
+const MOVING_MS = 4_000
+/** Movements of the pointer from the press to the release. */
+const STEPS = 240
+const [port = ''] = process.argv.slice(2)
+const address = `http://127.0.0.1:${port}`
+
+/** Prints one JSON line: the walk of every path, and frames of the picture, of 1,000 conversations with 3,000 links. */
+async function main(): Promise<void> {
+  const product = connect(Number(port))
+  await product.register()
+  const domainId = await product.domain('scenario')
+  await writeScenario(product, domainId)
+  const figures = { ...(await walked(product, domainId)), ...(await drawn(product, domainId)) }
+  process.stdout.write(`${JSON.stringify({ bench: 'scenario', ...figures })}\n`)
+  product.close()
+}
+
+/** A tree in which each conversation shows a form with three buttons; the last ones lead to the first. */
+async function writeScenario(product: Product, domainId: number): Promise<void> {
+  const upload = async (conversations: ConversationFields[]) => {
+    const file = Buffer.from(JSON.stringify({ formatVersion: 1, conversations }))
+    await product.upload(domainId, 'bot.json', file)
+  }
+  const all = Array.from({ length: CONVERSATIONS }, (_, i) => i)
+  await upload(all.map((i) => conversationOf(i, false)))
+  for (const i of all)
+    await product.call('POST', `/api/v1/form?domainId=${domainId}`, {
+      name: `form ${i}`,
+      version: 2,
+      type: 'SINGLE',
+      guideText: '무엇을 도와드릴까요?',
+      buttons: Array.from({ length: BUTTONS }, (_button, k) => ({
+        name: `버튼 ${k + 1}`,
+        action: { type: 'LINK', conversation: `대화 ${(i * BUTTONS + k + 1) % CONVERSATIONS}` },
+      })),
+    })
+  await upload(all.map((i) => conversationOf(i, true)))
+}
+
+function conversationOf(i: number, showsForm: boolean): ConversationFields {
+  const text = { type: 'text' as const, data: { description: `${i}번째 대화의 답변입니다` } }
+  const form = { type: 'form' as const, data: { formName: `form ${i}`, version: 2 as const } }
+  return {
+    name: `대화 ${i}`,
+    type: 'GENERAL',
+    group: null,
+    tags: [],
+    random: false,
+    questions: [{ chatType: 'TEXT', text: `${i}번째 대화를 시작해 주세요` }],
+    answers: [
+      {
+        chatStatusCode: 'ENABLED',
+        bubbles: [
+          { answerType: 'TEXT', component: text },
+          ...(showsForm ? [{ answerType: 'SINGLEFORM' as const, component: form }] : []),
+        ],
+      },
+    ],
+  }
+}
+
+async function walked(product: Product, domainId: number) {
+  const path = `/api/v1/scenario/walk?domainId=${domainId}`
+  const began = performance.now()
+  await product.call('POST', path)
+  for (;;) {
+    const { job, last } = await product.call<ReplyOf<typeof scenarioWalk.read>>('GET', path)
+    if (job?.state === 'FAILED') throw new Error(JSON.stringify(job.error))
+    if (job?.state === 'FINISHED' && last) {
+      const { turns, states, reached, findingCount, left } = last
+      return { walkMs: Math.round(performance.now() - began), turns, states, reached, findingCount, left }
+    }
+    await sleep(20)
+  }
+}
+
+/** Frames in a second while the picture is panned and zoomed, and the longest times between two. */
+async function drawn(product: Product, domainId: number) {
+  const named = process.env['CHROMIUM']
+  const browser = await chromium.launch({ ...(named && { executablePath: named }), args: ['--no-sandbox'] })
+  try {
+    const context = await browser.newContext({ locale: 'ko-KR', viewport: { width: 1440, height: 900 } })
+    await context.addCookies([{ ...product.session(), url: address }])
+    const page = await context.newPage()
+    const began = performance.now()
+    await page.goto(`${address}/scenario?domainId=${domainId}`)
+    await page.locator('.react-flow__node').first().waitFor()
+    const openMs = Math.round(performance.now() - began)
+    await page.waitForLoadState('networkidle')
+    const pan = await framesWhile(page, async () => {
+      const { x, y } = await centre(page)
+      await page.mouse.move(x, y)
+      await page.mouse.down()
+      // It ends in the column where it began: cards are always in sight.
+      for (let n = 1; n <= STEPS; n += 1)
+        await page.mouse.move(x + Math.sin((n / STEPS) * Math.PI * 6) * 300, y - (n / STEPS) * 360)
+      await page.mouse.up()
+    })
+    const panned = await page.locator('.react-flow__node').count()
+    const zoom = await framesWhile(page, async () => {
+      for (let n = 0; n < 120; n += 1) await page.mouse.wheel(0, n % 40 < 20 ? 60 : -60)
+    })
+    const zoomed = await page.locator('.react-flow__node').count()
+    return {
+      openMs,
+      panned,
+      zoomed,
+      panFps: pan.fps,
+      panP95Ms: pan.p95,
+      zoomFps: zoom.fps,
+      zoomP95Ms: zoom.p95,
+    }
+  } finally {
+    await browser.close()
+  }
+}
+
+async function centre(page: Page): Promise<{ x: number; y: number }> {
+  const box = (await page.locator('.react-flow').boundingBox())!
+  return { x: box.x + box.width / 2, y: box.y + box.height - 60 }
+}
+
+/** Repeats a movement for some seconds, and counts what was painted meanwhile. */
+async function framesWhile(page: Page, move: () => Promise<void>): Promise<{ fps: number; p95: number }> {
+  const counting = await page.evaluateHandle(() => {
+    const times: number[] = []
+    const state = { times, goesOn: true }
+    const count = (time: number) => {
+      times.push(time)
+      if (state.goesOn) requestAnimationFrame(count)
+    }
+    requestAnimationFrame(count)
+    return state
+  })
+  const until = performance.now() + MOVING_MS
+  while (performance.now() < until) await move()
+  const times = await counting.evaluate((state) => {
+    state.goesOn = false
+    return state.times
+  })
+  const between = times.slice(1).map((time, i) => time - times[i]!)
+  const sorted = between.toSorted((a, b) => a - b)
+  const seconds = (times.at(-1)! - times[0]!) / 1_000
+  return { fps: Math.round(between.length / seconds), p95: Math.round(percentile(sorted, 0.95)) }
+}
+
+await main()

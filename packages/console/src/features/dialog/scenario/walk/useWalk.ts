@@ -1,0 +1,44 @@
+import { scenarioWalk } from '@parlance/contract'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../../../shared/api/call'
+import { key } from '../../../../shared/api/queryKeys'
+import { useToasts } from '../../../../shared/ui/Toasts'
+
+const POLL_MS = 1_000
+
+/** The last walk of every path in a domain, and the one that goes on. */
+export function walkQuery(domainId: number) {
+  return queryOptions({
+    queryKey: key('scenarioWalk', domainId),
+    queryFn: ({ signal }) => call(scenarioWalk.read, { query: { domainId }, signal }),
+    staleTime: 0,
+    refetchInterval: ({ state: { data } }) => (isUnderWay(data?.job?.state) ? POLL_MS : false),
+  })
+}
+
+/** Whether a job has not come to its end. */
+export function isUnderWay(state: string | undefined): boolean {
+  return state === 'WAITING' || state === 'IN_PROGRESS'
+}
+
+/** The walk, followed, with the ways to begin and to stop one. */
+export function useWalk(domainId: number) {
+  const toasts = useToasts()
+  const cache = useQueryClient()
+  const { queryKey } = walkQuery(domainId)
+  const found = useQuery(walkQuery(domainId))
+  const onSettled = () => cache.invalidateQueries({ queryKey })
+  const query = { domainId }
+  const start = useMutation({
+    mutationFn: () => call(scenarioWalk.start, { query }),
+    onError: toasts.error,
+    onSettled,
+  })
+  const cancel = useMutation({
+    mutationFn: () => call(scenarioWalk.cancel, { query }),
+    onError: toasts.error,
+    onSettled,
+  })
+  return { found, start, cancel }
+}
+export type Walk = ReturnType<typeof useWalk>
