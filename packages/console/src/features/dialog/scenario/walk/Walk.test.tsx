@@ -121,6 +121,7 @@ test('by mouse: a walk is asked for, followed and stopped; what it found leads t
 test('by keyboard alone: from asking for a walk to hearing what it found', async () => {
   const { end, said } = await open()
   const focus = (one: ReturnType<typeof button>) => (one.element() as HTMLElement).focus()
+  await expect.element(button('Walk every path')).toBeVisible()
   focus(button('Walk every path'))
   await userEvent.keyboard('{Enter}')
   end()
