@@ -130,7 +130,8 @@ async function removeDomain(context: Context, domainId: number, confirmCode: str
   await database.transaction().execute(async (tx) => {
     await endInvitedAccess(tx, domainId)
     await tx.deleteFrom('environment_pointer').where('domain_id', '=', domainId).execute()
-    for (const table of ['turn', 'inbox', 'outbox'] as const)
+    // A tag that is used is not deleted: its uses go before the rest follows the domain.
+    for (const table of ['turn', 'inbox', 'outbox', 'conversation_tag_use'] as const)
       await tx.deleteFrom(table).where('domain_id', '=', domainId).execute()
     await tx.deleteFrom('domain').where('id', '=', domainId).execute()
   })
