@@ -11,6 +11,7 @@ const FoundCommands = lazyNamed(() => import('./features/find/FoundCommands'), '
 const UploadWatch = lazyNamed(() => import('./shared/exchange/upload/UploadWatch'), 'UploadWatch')
 const RestoreWatch = lazyNamed(() => import('./features/trash/RestoreWatch'), 'RestoreWatch')
 const ReplaceWatch = lazyNamed(() => import('./features/find/replace/ReplaceWatch'), 'ReplaceWatch')
+const CopyWatch = lazyNamed(() => import('./shared/domain/copy/CopyWatch'), 'CopyWatch')
 const TestPanel = lazyNamed(() => import('./features/manualTest/TestPanel'), 'TestPanel')
 
 /** The shell with what features bring to it: the account, build controls in the header, the manual test at the right. */
@@ -27,6 +28,7 @@ export function ConsoleFrame() {
           <UploadWatch domainId={domainId} />
           <RestoreWatch domainId={domainId} />
           <ReplaceWatch domainId={domainId} />
+          <CopyWatch domainId={domainId} />
           {domainId !== undefined && <BuildControls key={domainId} domainId={domainId} />}
         </Suspense>
       }

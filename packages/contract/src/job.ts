@@ -13,6 +13,7 @@ export const JOB_KINDS = [
   'AUTOMATED_TEST',
   'QUALITY_TEST',
   'PUSH',
+  'DOMAIN_COPY',
 ] as const
 export type JobKind = (typeof JOB_KINDS)[number]
 /** Section 4, "Async job states": WAITING and IN_PROGRESS are shown as in progress. */

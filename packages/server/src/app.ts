@@ -6,6 +6,7 @@ import { accessRoutes } from './access/access'
 import { accountRoutes } from './access/accountRoutes'
 import { inviteRoutes } from './access/invite/inviteRoutes'
 import { createPermit } from './access/permit'
+import { accessRequestRoutes } from './access/request/accessRequestRoutes'
 import { resetRoutes } from './access/resetRoutes'
 import { historyRoutes } from './analysis/history'
 import { indicatorRoutes } from './analysis/indicator/indicator'
@@ -26,6 +27,7 @@ import { oauthRoutes } from './content/component/oauth/oauthRoutes'
 import { keywordRoutes } from './content/component/tryKeywords'
 import { conditionTrialRoutes } from './content/conversation/conditionTrial'
 import { conversationRoutes } from './content/conversation/conversation'
+import { domainCopyRoutes } from './content/domain/copy/domainCopy'
 import { domainRoutes } from './content/domain/domain'
 import { draftRoutes } from './content/draft/draft'
 import { entityRoutes } from './content/entity/entity'
@@ -134,8 +136,10 @@ function apiRoutes(serve: Serve, context: Context, takeTurn: TakeTurn, version: 
   accountRoutes(serve, context)
   consoleErrorRoutes(serve, context, version)
   inviteRoutes(serve, context)
+  accessRequestRoutes(serve, context)
   resetRoutes(serve, context)
   domainRoutes(serve, context)
+  domainCopyRoutes(serve, context)
   exchangeRoutes(serve, context)
   conversationRoutes(serve, context)
   conditionTrialRoutes(serve, context)

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
-import type { Domain } from '@parlance/contract'
+import { type Domain, may } from '@parlance/contract'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import { Plus } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { Copy, Plus } from 'lucide-react'
+import { Suspense, useCallback, useState } from 'react'
 import { useConsoleLinked } from '../../shared/api/useMay'
 import { useFormat } from '../../shared/i18n/useFormat'
-import { useT } from '../../shared/i18n/useT'
+import { type Translate, useT } from '../../shared/i18n/useT'
 import { lazyNamed } from '../../shared/layout/lazyNamed'
 import { Page } from '../../shared/layout/Page'
 import { AnchorLink } from '../../shared/link/AnchorLink'
@@ -18,13 +18,16 @@ import { SearchInput } from '../../shared/table/SearchInput'
 import { EmptyState } from '../../shared/ui/EmptyState'
 import { EnvironmentChips } from '../../shared/ui/EnvironmentChips'
 import { ErrorAlert } from '../../shared/ui/ErrorAlert'
+import { IconAction } from '../../shared/ui/IconAction'
 import { TimeAgo } from '../../shared/ui/time/TimeAgo'
 import { useEver } from '../../shared/ui/useEver'
 import { domainsQuery } from './domainsQuery'
 
-const NewDomainDrawer = lazyNamed(() => import('./NewDomainDrawer'), 'NewDomainDrawer', 'first')
+const NewDomainDrawer = lazyNamed(() => import('./NewDomainDrawer'), 'NewDomainDrawer')
 const SampleGallery = lazyNamed(() => import('./SampleGallery'), 'SampleGallery', 'first')
-const SampleDialog = lazyNamed(() => import('./SampleDialog'), 'SampleDialog', 'first')
+const OwnRequests = lazyNamed(() => import('./access/OwnRequests'), 'OwnRequests')
+const AccessRequestDrawer = lazyNamed(() => import('./access/AccessRequestDrawer'), 'AccessRequestDrawer')
+const CopyDrawer = lazyNamed(() => import('../../shared/domain/copy/CopyDrawer'), 'CopyDrawer')
 const route = getRouteApi('/signedIn/')
 
 /** The domains that the reader may enter; with none, sample bots to start from. */
@@ -33,9 +36,7 @@ export function DomainsPage() {
   const navigate = useNavigate()
   const { pageNo = 1, search = '' } = route.useSearch()
   const [creating, setCreating] = useState(false)
-  const [sampling, setSampling] = useState(false)
   const createdEver = useEver(creating)
-  const sampledEver = useEver(sampling)
   const create = () => setCreating(true)
   const linked = useConsoleLinked()
   const command = {
@@ -46,7 +47,12 @@ export function DomainsPage() {
   }
   useCreateCommand(linked ? command : undefined)
   const found = useQuery(domainsQuery({ pageNo, search }))
-  const columns = useColumns()
+  const [asking, setAsking] = useState(false)
+  const askedEver = useEver(asking)
+  const [copying, setCopying] = useState<Domain | null>(null)
+  const copied = useKept(copying)
+  const stopCopying = useCallback(() => setCopying(null), [])
+  const columns = useColumns(linked ? setCopying : null)
   const open = (row: Domain) => navigate({ to: '/domain/$domainId', params: { domainId: row.id } })
   const page = found.data
   const newcomer = page?.totalCount === 0 && search === ''
@@ -56,14 +62,20 @@ export function DomainsPage() {
       layout={newcomer ? 'document' : 'list'}
       {...(page && !newcomer && { count: page.totalCount })}
       actions={
-        linked && (
-          <Button variant="filled" leftSection={<Plus size={15} aria-hidden />} onClick={create}>
-            {t('domain.create')}
-          </Button>
-        )
+        <>
+          <Button onClick={() => setAsking(true)}>{t('domain.askAccess')}</Button>
+          {linked && (
+            <Button variant="filled" leftSection={<Plus size={15} aria-hidden />} onClick={create}>
+              {t('domain.create')}
+            </Button>
+          )}
+        </>
       }
     >
       <ErrorAlert error={found.error} onRetry={() => void found.refetch()} />
+      <Suspense fallback={null}>
+        <OwnRequests />
+      </Suspense>
       {newcomer ? (
         <Suspense fallback={null}>
           {linked ? <SampleGallery /> : <EmptyState text={t('domain.invitedNone')} />}
@@ -93,20 +105,17 @@ export function DomainsPage() {
         />
       )}
       <Suspense fallback={null}>
-        {createdEver && (
-          <NewDomainDrawer
-            opened={creating}
-            onClose={() => setCreating(false)}
-            {...(!newcomer && { onSample: () => setSampling(true) })}
-          />
+        {createdEver && <NewDomainDrawer opened={creating} onClose={() => setCreating(false)} />}
+        {askedEver && <AccessRequestDrawer opened={asking} onClose={() => setAsking(false)} />}
+        {copied && (
+          <CopyDrawer key={copied.id} source={copied} opened={copying !== null} onClose={stopCopying} />
         )}
-        {sampledEver && <SampleDialog opened={sampling} onClose={() => setSampling(false)} />}
       </Suspense>
     </Page>
   )
 }
 
-function useColumns(): Column<Domain>[] {
+function useColumns(onCopy: ((domain: Domain) => void) | null): Column<Domain>[] {
   const t = useT()
   const format = useFormat()
   return [
@@ -148,5 +157,26 @@ function useColumns(): Column<Domain>[] {
       width: 140,
       cell: (row) => <TimeAgo at={row.updatedAt} />,
     },
+    ...(onCopy ? [copyColumn(t, onCopy)] : []),
   ]
+}
+
+function copyColumn(t: Translate, onCopy: (domain: Domain) => void): Column<Domain> {
+  return {
+    id: 'copy',
+    header: '',
+    width: 56,
+    align: 'right',
+    cell: (row) =>
+      may(row.role, 'Change/createDomain') && (
+        <IconAction label={t('domain.copyOf', { name: row.name })} icon={Copy} onClick={() => onCopy(row)} />
+      ),
+  }
+}
+
+/** The last that there was: what closes still shows it. */
+function useKept<T>(value: T | null): T | null {
+  const [kept, setKept] = useState(value)
+  if (value !== null && value !== kept) setKept(value)
+  return value ?? kept
 }

@@ -13,9 +13,17 @@ import { Greetings } from './Greetings'
 import classes from './InformationPage.module.css'
 import { ServiceLinkage } from './linkage/ServiceLinkage'
 import { PermissionSetting } from './permission/PermissionSetting'
+import { WaitingMark } from './permission/WaitingMark'
+import { TemplateTab } from './template/TemplateTab'
 import { VoiceTab } from './voice/VoiceTab'
 
-export type InformationTab = { value: string; label: MessageId; content: ReactNode }
+export type InformationTab = {
+  value: string
+  label: MessageId
+  content: ReactNode
+  /** Beside the label: that something waits there. */
+  mark?: ReactNode
+}
 
 type Props = {
   domainId: number
@@ -50,10 +58,12 @@ export function InformationPage({ domainId, tab, tabs }: Props) {
             value: 'permission',
             label: 'setting.permission' as const,
             content: <PermissionSetting domainId={domainId} />,
+            mark: <WaitingMark domainId={domainId} />,
           },
         ]
       : []),
     ...tabs.filter(({ value }) => value !== 'messenger'),
+    { value: 'template', label: 'setting.template', content: <TemplateTab domain={domain} /> },
   ]
   if (!all.some(({ value }) => value === tab)) return <NotYetPage domainId={domainId} />
   const current = all.find(({ value }) => value === tab) ?? all[0]!
@@ -67,9 +77,10 @@ export function InformationPage({ domainId, tab, tabs }: Props) {
         }
       >
         <Tabs.List>
-          {all.map(({ value, label }) => (
+          {all.map(({ value, label, mark }) => (
             <Tabs.Tab key={value} value={value}>
               {t(label)}
+              {mark}
             </Tabs.Tab>
           ))}
         </Tabs.List>

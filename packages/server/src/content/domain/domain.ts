@@ -3,6 +3,7 @@ import {
   type BodyOf,
   BUILD_SUCCESSES,
   type BuildMode,
+  codeKey,
   type Domain,
   type DomainDetail,
   domain,
@@ -19,7 +20,7 @@ import { pageOf, presentPage } from '../../http/page'
 import type { Serve } from '../../http/serve'
 import { lockContent } from '../reference/contentLock'
 import { hasWords } from '../reference/searchText'
-import { codeKey, createDomain } from './createDomain'
+import { createDomain } from './createDomain'
 import { presentDomain, presentDomainDetail } from './present'
 
 /** Domains: list, create, open, change, delete (specification sections 2, 3 and 5). */
