@@ -164,21 +164,21 @@ describe('Permission Setting', () => {
   it('is not there for a scenario editor', async () => {
     open([], 'SCENARIO_EDITOR')
     await expect.element(page.getByText('shop').first()).toBeVisible()
-    expect(page.getByRole('tab', { name: 'Permission Setting' }).query()).toBeNull()
+    expect(page.getByRole('tab', { name: 'Permission' }).query()).toBeNull()
     expect(server.asked.some(({ path }) => path === '/api/v1/member')).toBe(false)
   })
 
   it('marks the tab while somebody asks for access, who is let in with a role by mouse', async () => {
     requests = [asking(1), asking(2)]
     open([])
-    await expect.element(page.getByRole('tab', { name: /Permission Setting 2 people ask/ })).toBeVisible()
+    await expect.element(page.getByRole('tab', { name: /Permission 2 people ask/ })).toBeVisible()
     await page.getByRole('button', { name: 'Approve Asker 1' }).click()
     const dialog = page.getByRole('dialog', { name: 'Give Asker 1 access' })
     await expect.element(dialog.getByText('asker1@example.com')).toBeVisible()
     await dialog.getByRole('radio', { name: 'Viewer' }).click()
     await dialog.getByRole('button', { name: 'Approve' }).click()
     await expect.element(page.getByText('Approved as Viewer by Owner')).toBeVisible()
-    await expect.element(page.getByRole('tab', { name: /Permission Setting 1 person asks/ })).toBeVisible()
+    await expect.element(page.getByRole('tab', { name: /Permission 1 person asks/ })).toBeVisible()
     expect(server.asked.find(({ path }) => path.endsWith('/answer'))?.body).toEqual({
       answer: 'APPROVE',
       role: 'VIEWER',
