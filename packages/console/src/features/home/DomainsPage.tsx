@@ -21,13 +21,12 @@ import { ErrorAlert } from '../../shared/ui/ErrorAlert'
 import { IconAction } from '../../shared/ui/IconAction'
 import { TimeAgo } from '../../shared/ui/time/TimeAgo'
 import { useEver } from '../../shared/ui/useEver'
+import type { DomainAction } from './DomainDrawers'
 import { domainsQuery } from './domainsQuery'
 
-const NewDomainDrawer = lazyNamed(() => import('./NewDomainDrawer'), 'NewDomainDrawer')
 const SampleGallery = lazyNamed(() => import('./SampleGallery'), 'SampleGallery', 'first')
 const OwnRequests = lazyNamed(() => import('./access/OwnRequests'), 'OwnRequests')
-const AccessRequestDrawer = lazyNamed(() => import('./access/AccessRequestDrawer'), 'AccessRequestDrawer')
-const CopyDrawer = lazyNamed(() => import('../../shared/domain/copy/CopyDrawer'), 'CopyDrawer')
+const DomainDrawers = lazyNamed(() => import('./DomainDrawers'), 'DomainDrawers')
 const route = getRouteApi('/signedIn/')
 
 /** The domains that the reader may enter; with none, sample bots to start from. */
@@ -35,9 +34,10 @@ export function DomainsPage() {
   const t = useT()
   const navigate = useNavigate()
   const { pageNo = 1, search = '' } = route.useSearch()
-  const [creating, setCreating] = useState(false)
-  const createdEver = useEver(creating)
-  const create = () => setCreating(true)
+  const [action, setAction] = useState<DomainAction | null>(null)
+  const actedEver = useEver(action !== null)
+  const close = useCallback(() => setAction(null), [])
+  const create = () => setAction('CREATE')
   const linked = useConsoleLinked()
   const command = {
     id: 'domain:create',
@@ -47,12 +47,7 @@ export function DomainsPage() {
   }
   useCreateCommand(linked ? command : undefined)
   const found = useQuery(domainsQuery({ pageNo, search }))
-  const [asking, setAsking] = useState(false)
-  const askedEver = useEver(asking)
-  const [copying, setCopying] = useState<Domain | null>(null)
-  const copied = useKept(copying)
-  const stopCopying = useCallback(() => setCopying(null), [])
-  const columns = useColumns(linked ? setCopying : null)
+  const columns = useColumns(linked ? (copy) => setAction({ copy }) : null)
   const open = (row: Domain) => navigate({ to: '/domain/$domainId', params: { domainId: row.id } })
   const page = found.data
   const newcomer = page?.totalCount === 0 && search === ''
@@ -63,7 +58,7 @@ export function DomainsPage() {
       {...(page && !newcomer && { count: page.totalCount })}
       actions={
         <>
-          <Button onClick={() => setAsking(true)}>{t('domain.askAccess')}</Button>
+          <Button onClick={() => setAction('ASK')}>{t('domain.askAccess')}</Button>
           {linked && (
             <Button variant="filled" leftSection={<Plus size={15} aria-hidden />} onClick={create}>
               {t('domain.create')}
@@ -104,13 +99,7 @@ export function DomainsPage() {
           }
         />
       )}
-      <Suspense fallback={null}>
-        {createdEver && <NewDomainDrawer opened={creating} onClose={() => setCreating(false)} />}
-        {askedEver && <AccessRequestDrawer opened={asking} onClose={() => setAsking(false)} />}
-        {copied && (
-          <CopyDrawer key={copied.id} source={copied} opened={copying !== null} onClose={stopCopying} />
-        )}
-      </Suspense>
+      <Suspense fallback={null}>{actedEver && <DomainDrawers action={action} onClose={close} />}</Suspense>
     </Page>
   )
 }
@@ -172,11 +161,4 @@ function copyColumn(t: Translate, onCopy: (domain: Domain) => void): Column<Doma
         <IconAction label={t('domain.copyOf', { name: row.name })} icon={Copy} onClick={() => onCopy(row)} />
       ),
   }
-}
-
-/** The last that there was: what closes still shows it. */
-function useKept<T>(value: T | null): T | null {
-  const [kept, setKept] = useState(value)
-  if (value !== null && value !== kept) setKept(value)
-  return value ?? kept
 }
