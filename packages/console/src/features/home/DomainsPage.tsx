@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { type Domain, may } from '@parlance/contract'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import { Copy, Plus } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import { Suspense, useCallback, useState } from 'react'
 import { useConsoleLinked } from '../../shared/api/useMay'
 import { useFormat } from '../../shared/i18n/useFormat'
@@ -18,15 +18,12 @@ import { SearchInput } from '../../shared/table/SearchInput'
 import { EmptyState } from '../../shared/ui/EmptyState'
 import { EnvironmentChips } from '../../shared/ui/EnvironmentChips'
 import { ErrorAlert } from '../../shared/ui/ErrorAlert'
-import { IconAction } from '../../shared/ui/IconAction'
 import { TimeAgo } from '../../shared/ui/time/TimeAgo'
-import { useEver } from '../../shared/ui/useEver'
-import type { DomainAction } from './DomainDrawers'
+import type { DomainAction } from './DomainActions'
 import { domainsQuery } from './domainsQuery'
 
 const SampleGallery = lazyNamed(() => import('./SampleGallery'), 'SampleGallery', 'first')
-const OwnRequests = lazyNamed(() => import('./access/OwnRequests'), 'OwnRequests')
-const DomainDrawers = lazyNamed(() => import('./DomainDrawers'), 'DomainDrawers')
+const DomainActions = lazyNamed(() => import('./DomainActions'), 'DomainActions')
 const route = getRouteApi('/signedIn/')
 
 /** The domains that the reader may enter; with none, sample bots to start from. */
@@ -35,7 +32,6 @@ export function DomainsPage() {
   const navigate = useNavigate()
   const { pageNo = 1, search = '' } = route.useSearch()
   const [action, setAction] = useState<DomainAction | null>(null)
-  const actedEver = useEver(action !== null)
   const close = useCallback(() => setAction(null), [])
   const create = () => setAction('CREATE')
   const linked = useConsoleLinked()
@@ -69,7 +65,7 @@ export function DomainsPage() {
     >
       <ErrorAlert error={found.error} onRetry={() => void found.refetch()} />
       <Suspense fallback={null}>
-        <OwnRequests />
+        <DomainActions action={action} onClose={close} />
       </Suspense>
       {newcomer ? (
         <Suspense fallback={null}>
@@ -99,7 +95,6 @@ export function DomainsPage() {
           }
         />
       )}
-      <Suspense fallback={null}>{actedEver && <DomainDrawers action={action} onClose={close} />}</Suspense>
     </Page>
   )
 }
@@ -154,11 +149,17 @@ function copyColumn(t: Translate, onCopy: (domain: Domain) => void): Column<Doma
   return {
     id: 'copy',
     header: '',
-    width: 56,
+    width: 104,
     align: 'right',
     cell: (row) =>
       may(row.role, 'Change/createDomain') && (
-        <IconAction label={t('domain.copyOf', { name: row.name })} icon={Copy} onClick={() => onCopy(row)} />
+        <Button
+          size="compact-sm"
+          aria-label={t('domain.copyOf', { name: row.name })}
+          onClick={() => onCopy(row)}
+        >
+          {t('common.copy')}
+        </Button>
       ),
   }
 }

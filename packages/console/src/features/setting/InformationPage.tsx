@@ -5,6 +5,7 @@ import { useDomain } from '../../shared/api/useDomain'
 import { useMay } from '../../shared/api/useMay'
 import type { MessageId } from '../../shared/i18n/messageId'
 import { useT } from '../../shared/i18n/useT'
+import { lazyNamed } from '../../shared/layout/lazyNamed'
 import { NotYetPage } from '../../shared/layout/NotYetPage'
 import { Page } from '../../shared/layout/Page'
 import { ConversationModel } from './ConversationModel'
@@ -14,8 +15,9 @@ import classes from './InformationPage.module.css'
 import { ServiceLinkage } from './linkage/ServiceLinkage'
 import { PermissionSetting } from './permission/PermissionSetting'
 import { WaitingMark } from './permission/WaitingMark'
-import { TemplateTab } from './template/TemplateTab'
 import { VoiceTab } from './voice/VoiceTab'
+
+const TemplateTab = lazyNamed(() => import('./template/TemplateTab'), 'TemplateTab')
 
 export type InformationTab = {
   value: string
