@@ -8,9 +8,7 @@ import { Shell } from './shared/layout/Shell'
 const AccountDrawer = lazyNamed(() => import('./features/account/AccountDrawer'), 'AccountDrawer')
 const BuildControls = lazyNamed(() => import('./features/builds/BuildControls'), 'BuildControls')
 const FoundCommands = lazyNamed(() => import('./features/find/FoundCommands'), 'FoundCommands')
-const UploadWatch = lazyNamed(() => import('./shared/exchange/upload/UploadWatch'), 'UploadWatch')
-const RestoreWatch = lazyNamed(() => import('./features/trash/RestoreWatch'), 'RestoreWatch')
-const ReplaceWatch = lazyNamed(() => import('./features/find/replace/ReplaceWatch'), 'ReplaceWatch')
+const JobWatches = lazyNamed(() => import('./JobWatches'), 'JobWatches')
 const TestPanel = lazyNamed(() => import('./features/manualTest/TestPanel'), 'TestPanel')
 
 /** The shell with what features bring to it: the account, build controls in the header, the manual test at the right. */
@@ -24,9 +22,7 @@ export function ConsoleFrame() {
       Account={AccountDrawer}
       controls={
         <Suspense fallback={null}>
-          <UploadWatch domainId={domainId} />
-          <RestoreWatch domainId={domainId} />
-          <ReplaceWatch domainId={domainId} />
+          <JobWatches domainId={domainId} />
           {domainId !== undefined && <BuildControls key={domainId} domainId={domainId} />}
         </Suspense>
       }

@@ -51,6 +51,7 @@ export const SCREEN_GROUPS = [
           '/information/model',
           '/information/linkage',
           '/information/permission',
+          '/information/template',
         ],
         goKey: 's',
       },

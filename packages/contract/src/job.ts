@@ -14,6 +14,7 @@ export const JOB_KINDS = [
   'QUALITY_TEST',
   'PUSH',
   'SCENARIO_WALK',
+  'DOMAIN_COPY',
 ] as const
 export type JobKind = (typeof JOB_KINDS)[number]
 /** Section 4, "Async job states": WAITING and IN_PROGRESS are shown as in progress. */

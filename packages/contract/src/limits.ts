@@ -12,6 +12,10 @@ export const INVITE_COUNT_MAX = 200
 /** How long an invite can be taken. */
 export const INVITE_DAYS = 14
 
+/** Requests to enter a domain that one person has, and the days for which they are kept unanswered. */
+export const ACCESS_REQUESTS_MAX = 20
+export const ACCESS_REQUEST_DAYS = 30
+
 /** Names that only operators read. */
 export const TITLE_MAX = 100
 export const CONVERSATION_NAME_MAX = 100

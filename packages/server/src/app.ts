@@ -6,6 +6,7 @@ import { accessRoutes } from './access/access'
 import { accountRoutes } from './access/accountRoutes'
 import { inviteRoutes } from './access/invite/inviteRoutes'
 import { createPermit } from './access/permit'
+import { accessRequestRoutes } from './access/request/accessRequestRoutes'
 import { resetRoutes } from './access/resetRoutes'
 import { historyRoutes } from './analysis/history'
 import { indicatorRoutes } from './analysis/indicator/indicator'
@@ -27,6 +28,7 @@ import { oauthRoutes } from './content/component/oauth/oauthRoutes'
 import { keywordRoutes } from './content/component/tryKeywords'
 import { conditionTrialRoutes } from './content/conversation/conditionTrial'
 import { conversationRoutes } from './content/conversation/conversation'
+import { domainCopyRoutes } from './content/domain/copy/domainCopy'
 import { domainRoutes } from './content/domain/domain'
 import { draftRoutes } from './content/draft/draft'
 import { entityRoutes } from './content/entity/entity'
@@ -138,8 +140,18 @@ function apiRoutes(serve: Serve, context: Context, takeTurn: TakeTurn, version: 
   accountRoutes(serve, context)
   consoleErrorRoutes(serve, context, version)
   inviteRoutes(serve, context)
+  accessRequestRoutes(serve, context)
   resetRoutes(serve, context)
   domainRoutes(serve, context)
+  domainCopyRoutes(serve, context)
+  contentRoutes(serve, context, questionIndex)
+  botRoutes(serve, context, questionIndex, takeTurn)
+}
+
+type QuestionIndexes = ReturnType<typeof createQuestionIndexes>
+
+/** Everything that a bot is made of. */
+function contentRoutes(serve: Serve, context: Context, questionIndex: QuestionIndexes): void {
   exchangeRoutes(serve, context)
   conversationRoutes(serve, context)
   conditionTrialRoutes(serve, context)
@@ -160,6 +172,12 @@ function apiRoutes(serve: Serve, context: Context, takeTurn: TakeTurn, version: 
   trashRoutes(serve, context)
   specificationRoutes(serve, context)
   jobRoutes(serve, context)
+  draftRoutes(serve, context)
+  sampleRoutes(serve, context)
+}
+
+/** Builds, links and tests of a bot, and what came of it. */
+function botRoutes(serve: Serve, context: Context, questionIndex: QuestionIndexes, takeTurn: TakeTurn): void {
   buildRoutes(serve, context)
   previewRoutes(serve, context)
   deployRoutes(serve, context)
@@ -175,11 +193,9 @@ function apiRoutes(serve: Serve, context: Context, takeTurn: TakeTurn, version: 
   taskPreviewRoutes(serve, context)
   historyRoutes(serve, context)
   weekRoutes(serve, context)
-  draftRoutes(serve, context)
   relearnRoutes(serve, context, questionIndex)
   paraphraseRoutes(serve, context, questionIndex)
   indicatorRoutes(serve, context)
-  sampleRoutes(serve, context)
 }
 
 /** What end users' programs call. */

@@ -35,3 +35,27 @@ test('mail needs its server, a sender and the address of the console', () => {
 test('a password in an address is not repeated on the terminal', () => {
   expect(() => readConfig({ ...SMTP, SMTP_URL: 'smtp:/mailer:s3cret@x' })).toThrow(/^((?!s3cret).)*$/)
 })
+
+test('the pages that the header leads to are https addresses, and none by default', () => {
+  const none = { faq: null, contact: null, guide: null, console: null }
+  expect(readConfig({}).helpLinks).toEqual(none)
+  const given = {
+    HELP_FAQ_URL: 'https://help.example/faq?lang=ko',
+    CONSOLE_LINK_URL: 'https://console.example',
+  }
+  expect(readConfig(given).helpLinks).toEqual({
+    ...none,
+    faq: 'https://help.example/faq?lang=ko',
+    console: 'https://console.example/',
+  })
+  for (const name of ['HELP_FAQ_URL', 'HELP_CONTACT_URL', 'HELP_GUIDE_URL', 'CONSOLE_LINK_URL'])
+    for (const value of [
+      'http://help.example',
+      'javascript:alert(1)',
+      'help.example',
+      'https://',
+      'https://me:secret@help.example',
+      'https://a b',
+    ])
+      expect(() => readConfig({ [name]: value }), `${name}=${value}`).toThrow(`The setting ${name}=`)
+})

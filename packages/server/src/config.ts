@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { Email, Password } from '@parlance/contract'
+import { Email, type HelpLinks, Password } from '@parlance/contract'
 import { defaultTrainingMemoryMb } from './builds/child/trainingMemory'
 import { StartupError } from './startupError'
 
@@ -35,6 +35,8 @@ export type Config = {
   errorReportUrl: string | null
   /** A script of the installation that the console loads. */
   logScriptUrl: string | null
+  /** Pages to which the header of the console leads. */
+  helpLinks: HelpLinks
   logLevel: (typeof LOG_LEVELS)[number]
   /** Hosts (`host:port`) that calls to operators' servers may reach although they are not on the public internet. */
   outboundAllow: readonly string[]
@@ -66,6 +68,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     smtp: readSmtp(env),
     errorReportUrl: readAddress('ERROR_REPORT_URL', env.ERROR_REPORT_URL),
     logScriptUrl: readAddress('LOG_SCRIPT_URL', env.LOG_SCRIPT_URL),
+    helpLinks: readHelpLinks(env),
     logLevel: oneOf('LOG_LEVEL', env.LOG_LEVEL || 'warn', LOG_LEVELS),
     outboundAllow: readHosts(env.OUTBOUND_ALLOW),
     lineApiUrl: readLineApiUrl(env.LINE_API_URL),
@@ -145,6 +148,24 @@ function readAddress(name: string, value: string | undefined): string | null {
   if (/^https?:\/\//.test(value) && URL.canParse(value) && !/[\s;,"'<>]/.test(value))
     return new URL(value).href
   throw new StartupError('SETTING_INVALID', { name, value: '…', expected: 'an address with http or https' })
+}
+
+function readHelpLinks(env: NodeJS.ProcessEnv): HelpLinks {
+  const page = (name: string) => readPage(name, env[name])
+  return {
+    faq: page('HELP_FAQ_URL'),
+    contact: page('HELP_CONTACT_URL'),
+    guide: page('HELP_GUIDE_URL'),
+    console: page('CONSOLE_LINK_URL'),
+  }
+}
+
+/** A page that people are led to: nothing but https. */
+function readPage(name: string, value: string | undefined): string | null {
+  if (!value) return null
+  const url = /^https:\/\/\S+$/.test(value) && URL.canParse(value) ? new URL(value) : null
+  if (url && url.username === '' && url.password === '') return url.href
+  throw new StartupError('SETTING_INVALID', { name, value, expected: 'an address with https' })
 }
 
 function readHosts(value: string | undefined): string[] {

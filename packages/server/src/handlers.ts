@@ -7,6 +7,7 @@ import { STANDARD_WORK } from './builds/path/standardBuild'
 import { createReportHandler } from './builds/report/reportHandler'
 import { HAND_OVER_WORK } from './builds/trainer/trainingElsewhere'
 import { createApiEntityHandler } from './content/component/checkApiEntity'
+import { createCopyHandler } from './content/domain/copy/copyHandler'
 import { createUploadHandler } from './content/exchange/apply/applyUpload'
 import { createReplaceHandler } from './content/find/replace/applyReplace'
 import { createRestoreHandler } from './content/trash/restoreJob'
@@ -29,6 +30,7 @@ export const JOB_SLOTS: Record<JobKind, number> = {
   QUALITY_TEST: 1,
   PUSH: 2,
   SCENARIO_WALK: 1,
+  DOMAIN_COPY: 1,
 }
 
 /** Who works off which kind of job. */
@@ -47,5 +49,6 @@ export function createJobHandlers(
     QUALITY_TEST: createTestRunHandler(context),
     PUSH: createPushHandler(context),
     SCENARIO_WALK: createWalkHandler(context),
+    DOMAIN_COPY: createCopyHandler(context),
   }
 }

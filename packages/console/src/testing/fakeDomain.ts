@@ -27,9 +27,19 @@ export const fakeUser: CurrentUser = {
   installationOwner: true,
 }
 
+const NO_LINKS = { faq: null, contact: null, guide: null, console: null }
+
 /** What the console asks first: by default somebody is signed in. */
 export function fakeEntry(user: CurrentUser | null = fakeUser, part: Partial<Entry> = {}): Entry {
-  return { registrationOpen: true, hasUsers: true, resetByMail: false, version: '0', user, ...part }
+  return {
+    registrationOpen: true,
+    hasUsers: true,
+    resetByMail: false,
+    links: NO_LINKS,
+    version: '0',
+    user,
+    ...part,
+  }
 }
 
 export function fakeDomain(part: Partial<DomainDetail> = {}): DomainDetail {
@@ -82,6 +92,7 @@ export function fakeDomain(part: Partial<DomainDetail> = {}): DomainDetail {
       similarMin: 1,
       similarMax: 3,
     },
+    template: null,
     revision: 1,
     ...part,
   }

@@ -77,12 +77,18 @@ export const Registration = samePassword(
 )
 export type Registration = z.input<typeof Registration>
 
+const HelpLink = z.string().nullable()
+/** Pages of the operator of this installation that its header leads to; null: there is none. */
+export const HelpLinks = z.object({ faq: HelpLink, contact: HelpLink, guide: HelpLink, console: HelpLink })
+export type HelpLinks = z.infer<typeof HelpLinks>
+
 /** What the console needs to know to show the right page, and who has come: null for a visitor. */
 export const Entry = z.object({
   registrationOpen: z.boolean(),
   hasUsers: z.boolean(),
   /** Whether links to a new password are sent by mail. */
   resetByMail: z.boolean(),
+  links: HelpLinks,
   version: z.string(),
   user: CurrentUser.nullable(),
 })

@@ -42,6 +42,11 @@ export const DomainCode = requiredText(DOMAIN_CODE_MAX).pipe(
     .regex(/^[\p{L}\p{M}\p{N}._-]*$/u, 'CODE_CHARACTERS'),
 )
 
+/** Codes that differ only in case or width are one code. */
+export function codeKey(code: string): string {
+  return code.normalize('NFKC').toLowerCase()
+}
+
 /** What a domain is created with. */
 export const NewDomain = z.object({
   name: DomainName,
@@ -134,11 +139,13 @@ export const DomainDetail = Domain.extend({
     images: z.number(),
   }),
   modelSettings: ModelSettings,
+  /** The code of the built-in template that it was made from; null: from none. */
+  template: z.string().nullable(),
   revision: z.number(),
 })
 export type DomainDetail = z.infer<typeof DomainDetail>
 
-/** A sample bot that can be added as a domain. */
+/** A sample bot: the built-in template of a language. It can be added as a domain, or its conversations to one. */
 export const SampleBot = z.object({
   language: z.enum(LANGUAGES),
   name: z.string(),
@@ -146,6 +153,7 @@ export const SampleBot = z.object({
   description: z.string(),
   conversations: z.number(),
   questions: z.number(),
+  entities: z.number(),
 })
 export type SampleBot = z.infer<typeof SampleBot>
 
@@ -214,12 +222,31 @@ export const domain = {
     summary: 'Sample bots that can be added',
     reply: z.array(SampleBot),
   }),
+  sampleContent: endpoint({
+    method: 'GET',
+    path: '/api/v1/sample/:language',
+    permit: 'signedIn',
+    summary: 'The entities and conversations of a sample bot, as a file of a bot has them',
+    params: z.object({ language: z.enum(LANGUAGES) }),
+    reply: z.object({
+      formatVersion: z.number(),
+      language: z.enum(LANGUAGES),
+      entities: z.array(z.unknown()),
+      conversations: z.array(z.unknown()),
+    }),
+  }),
   addSample: endpoint({
     method: 'POST',
     path: '/api/v1/sample',
     permit: 'consoleLinked',
     summary: 'Create a domain from a sample bot and start its first build',
-    body: z.object({ language: z.enum(LANGUAGES) }),
+    /** Left out, name and code are those of the sample, with a number where the code is taken. */
+    body: z.object({
+      language: z.enum(LANGUAGES),
+      name: DomainName.optional(),
+      code: DomainCode.optional(),
+      domainType: z.enum(DOMAIN_TYPES).default('DEFAULT'),
+    }),
     reply: DomainDetail,
   }),
 }

@@ -22,7 +22,8 @@ export function accessRoutes(serve: Serve, context: Context, version: string): v
     const anyone =
       user ?? (await database.selectFrom('user_account').select('id').limit(1).executeTakeFirst())
     const resetByMail = context.mail !== null
-    return { registrationOpen, hasUsers: anyone !== undefined, resetByMail, version, user }
+    const { helpLinks: links } = config
+    return { registrationOpen, hasUsers: anyone !== undefined, resetByMail, links, version, user }
   })
 
   serve(access.register, async ({ body, request, reply }) => {

@@ -16,6 +16,10 @@ type AccountEvent =
   | 'INVITE_MADE'
   | 'INVITE_TAKEN'
   | 'INVITE_DELETED'
+  | 'ACCESS_ASKED'
+  | 'ACCESS_WITHDRAWN'
+  | 'ACCESS_ANSWERED'
+  | 'ACCESS_TAKEN_BACK'
 
 /** Writes an event of an account into the log. Passwords, tokens and cookies never stand in `details`. */
 export function audit({ log }: Pick<Context, 'log'>, event: AccountEvent, details: object): void {

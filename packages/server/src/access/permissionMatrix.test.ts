@@ -26,15 +26,19 @@ const WITHOUT_ROLE = {
     'POST /api/v1/user',
   ],
   signedIn: [
+    'DELETE /api/v1/access-request/own/:id',
     'DELETE /api/v1/agent/session',
     'DELETE /api/v1/agent/session/:id',
+    'GET /api/v1/access-request/own',
     'GET /api/v1/agent/detail',
     'GET /api/v1/agent/session',
     'GET /api/v1/agent/session-key',
     'GET /api/v1/domain',
     'GET /api/v1/sample',
+    'GET /api/v1/sample/:language',
     'PATCH /api/v1/agent/locale',
     'PATCH /api/v1/agent/profile',
+    'POST /api/v1/access-request/own',
     'POST /api/v1/agent/password/link',
     'POST /api/v1/domain/invite/:code',
     'PUT /api/v1/agent/password',
@@ -50,7 +54,7 @@ type Person = { role: Role | null; linked: boolean; cookie: string }
 type Outcome = 'UNAUTHENTICATED' | 'NO_DOMAIN' | 'SUB_ACCOUNT_UNAUTHORIZED' | 'FORBIDDEN' | null
 
 const REFUSALS = ['UNAUTHENTICATED', 'NO_DOMAIN', 'SUB_ACCOUNT_UNAUTHORIZED', 'FORBIDDEN']
-const LINKED_ONLY: readonly string[] = ['Change/build', 'Change/deploy']
+const LINKED_ONLY: readonly string[] = ['Change/build', 'Change/deploy', 'Change/createDomain']
 
 let server: TestApp
 let owner: Caller

@@ -27,13 +27,11 @@ export function createPermit(context: Context): Permit {
     if (!member) throw new AppError('NO_DOMAIN', { domainId })
     if (!may(member.role, endpoint.permit))
       throw new AppError('SUB_ACCOUNT_UNAUTHORIZED', { missing: [endpoint.permit] })
-    if (needsConsoleLink(endpoint.permit) && user.device !== CONSOLE_LINKED_DEVICE)
+    if (CONSOLE_LINKED_ACTIONS.includes(endpoint.permit) && user.device !== CONSOLE_LINKED_DEVICE)
       throw new AppError('FORBIDDEN')
     return { ...caller, role: member.role, domainId }
   }
 }
 
-/** Build, apply and deploy are for console-linked users only (specification section 6). */
-function needsConsoleLink(action: string): boolean {
-  return action === 'Change/build' || action === 'Change/deploy'
-}
+/** Build, apply and deploy are for console-linked users only (specification section 6), and so is making a domain. */
+const CONSOLE_LINKED_ACTIONS: readonly string[] = ['Change/build', 'Change/deploy', 'Change/createDomain']

@@ -45,6 +45,14 @@ export function inviteLimit(request: FastifyRequest): AttemptLimit {
   return { key: `invite:${networkOf(request.ip)}`, most: 20, minutes: 60 }
 }
 
+/** Codes of domains that a person asks to enter, and all from an address; right ones count too. */
+export function accessRequestLimits(request: FastifyRequest, userId: number): AttemptLimit[] {
+  return [
+    { key: `access:${userId}`, most: 10, minutes: 60 },
+    { key: `access:${networkOf(request.ip)}`, most: 50, minutes: 60 },
+  ]
+}
+
 /** The current password that somebody who is signed in has to give. */
 export function currentPasswordLimit(userId: number): AttemptLimit {
   return { key: `password:${userId}`, most: 10, minutes: 15 }

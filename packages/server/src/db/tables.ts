@@ -9,9 +9,7 @@ import type {
   Domain,
   DraftState,
   EntityWord,
-  InviteKind,
   Language,
-  Locale,
   ModelSettings,
   QuestionType,
   Role,
@@ -19,6 +17,7 @@ import type {
   UploadPreview,
 } from '@parlance/contract'
 import type { ColumnType, JSONColumnType } from 'kysely'
+import type { AccessTables } from './accessTables'
 import type { BuildTables } from './buildTables'
 import type { CreatedTime, Json, NullableJson, Time, WithDefault } from './columns'
 import type { RuntimeTables } from './runtimeTables'
@@ -35,30 +34,10 @@ export type StoredDialogue = Pick<
 export type StoredAnswerSettings = Omit<Answer, 'chatStatusCode' | 'bubbles'>
 
 /** Columns as migrations made them; JSON columns are written as text. */
-export type Tables = BuildTables &
+export type Tables = AccessTables &
+  BuildTables &
   RuntimeTables &
   TestTables & {
-    user_account: {
-      id: number
-      email: string
-      nick: string
-      password_hash: string
-      device: string
-      locale: Locale
-      created_at: CreatedTime
-    }
-    user_session: {
-      id_hash: Buffer
-      user_id: number
-      created_at: CreatedTime
-      seen_at: CreatedTime
-      expires_at: Time
-      id: WithDefault<string>
-      address: WithDefault<string>
-      user_agent: WithDefault<string>
-    }
-    known_device: { id_hash: Buffer; user_id: number; address: string; seen_at: Time }
-    password_reset: { token_hash: Buffer; user_id: number; expires_at: Time }
     draft: {
       domain_id: number
       object: string
@@ -70,18 +49,6 @@ export type Tables = BuildTables &
       written_at: Time
       fields: string | null
     }
-    invite: {
-      id: WithDefault<number>
-      domain_id: number
-      kind: InviteKind
-      code_hash: Buffer
-      made_by: number | null
-      created_at: CreatedTime
-      expires_at: Time
-      used_by: number | null
-      used_at: Time | null
-    }
-    login_attempt: { key: string; count: number; window_start: Time }
     domain: {
       id: number
       name: string
@@ -101,6 +68,7 @@ export type Tables = BuildTables &
       revision: WithDefault<number>
       content_revision: WithDefault<number>
       history_cache: WithDefault<boolean>
+      template: WithDefault<string | null>
       created_at: CreatedTime
       updated_at: CreatedTime
     }

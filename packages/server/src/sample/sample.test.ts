@@ -11,6 +11,7 @@ import { servedBot } from '../builds/deploy/serving'
 import { createJobHandlers } from '../handlers'
 import { startWorker, type Worker } from '../job/worker'
 import { bundleTraining } from '../testing/bundleTraining'
+import { uploadOf } from '../testing/exchangeTest'
 import { type Caller, startTestApp, type TestApp } from '../testing/testApp'
 import { readSampleBots } from './sampleBot'
 
@@ -98,4 +99,29 @@ test.each(LANGUAGES)(
 test('the same sample added again gets a code of its own', async () => {
   const { body } = await person.send<DomainDetail>('POST', '/api/v1/sample', { language: 'en' })
   expect(body.code).toBe('sample-en-2')
+})
+
+test('a template gives a new domain its content under a name and a code of one’s own, and stands with it', async () => {
+  const wanted = { language: 'ko', name: '우리가게', code: 'our-shop', domainType: 'DEFAULT' }
+  const { body } = await person.send<DomainDetail>('POST', '/api/v1/sample', wanted)
+  expect(body).toMatchObject({ name: '우리가게', code: 'our-shop', language: 'ko', template: 'sample-ko' })
+  expect(body.counts.conversations).toBeGreaterThanOrEqual(20)
+  const taken = await person.send('POST', '/api/v1/sample', wanted)
+  expect([taken.status, taken.body.code]).toEqual([409, 'DUPLICATE_CODE'])
+  const empty = { name: 'Empty', code: 'empty', language: 'ko' }
+  const without = await person.send<DomainDetail>('POST', '/api/v1/domain', empty)
+  expect(without.body.template).toBeNull()
+})
+
+test('the content of a template is a file that an upload takes', async () => {
+  const empty = { name: 'Taker', code: 'taker', language: 'en' }
+  const { id } = (await person.send<DomainDetail>('POST', '/api/v1/domain', empty)).body
+  const content = await person.get<{ conversations: object[] }>('/api/v1/sample/en')
+  const { status, body } = await uploadOf(app, person, id, [
+    { name: 'template.json', bytes: JSON.stringify(content.body) },
+  ])
+  expect(status).toBe(200)
+  expect(body.ways.ADD).toMatchObject({ errorCount: 0, changed: 0, deleted: 0 })
+  expect(body.ways.ADD.created).toBeGreaterThanOrEqual(content.body.conversations.length)
+  expect((await person.get('/api/v1/sample/fr')).status).toBe(400)
 })

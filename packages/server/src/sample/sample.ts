@@ -1,8 +1,8 @@
-import { AppError, domain, type SampleBot } from '@parlance/contract'
+import { AppError, type Domain, domain, type Language, type SampleBot } from '@parlance/contract'
 import { requestBuild } from '../builds/state/request'
 import { createComponent } from '../content/component/writeComponent'
 import { writeConversations } from '../content/conversation/write/writeConversations'
-import { codeKey, createDomain } from '../content/domain/createDomain'
+import { createDomain, freeCode } from '../content/domain/createDomain'
 import { readDomain } from '../content/domain/domain'
 import type { Context } from '../context'
 import type { Database } from '../db/database'
@@ -16,39 +16,56 @@ const TRIES = 5
 export function sampleRoutes(serve: Serve, context: Context): void {
   serve(domain.samples, async () => (await readSampleBots()).map(presentSample))
 
+  serve(domain.sampleContent, async ({ params }) => {
+    const { formatVersion, language, entities, conversations } = await sampleOf(params.language)
+    return { formatVersion, language, entities, conversations }
+  })
+
   serve(domain.addSample, async ({ body, caller }) => {
-    const bot = (await readSampleBots()).find((each) => each.language === body.language)
-    if (!bot) throw new AppError('NOT_FOUND', { kind: 'sample', language: body.language })
-    const domainId = await addSample(context, bot, { ownerId: caller.userId, by: caller.email })
+    const bot = await sampleOf(body.language)
+    const domainId = await addSample(context, { bot, ...body }, { ownerId: caller.userId, by: caller.email })
     return readDomain(context, domainId, 'OWNER')
   })
+}
+
+type Wanted = { bot: SampleBotFile; name?: string | undefined; code?: string | undefined } & Pick<
+  Domain,
+  'domainType'
+>
+
+/** The sample bot of a language. Throws NOT_FOUND. */
+async function sampleOf(language: Language): Promise<SampleBotFile> {
+  const bot = (await readSampleBots()).find((each) => each.language === language)
+  if (!bot) throw new AppError('NOT_FOUND', { kind: 'sample', language })
+  return bot
 }
 
 /** Creates the domain of a sample bot with all that is in it and requests its first build, all or none. */
 async function addSample(
   context: Context,
-  bot: SampleBotFile,
+  wanted: Wanted,
   owner: { ownerId: number; by: string },
   triesLeft = TRIES,
 ): Promise<number> {
   try {
-    return await context.database.transaction().execute((tx) => writeSample(tx, context.now(), bot, owner))
+    return await context.database.transaction().execute((tx) => writeSample(tx, context.now(), wanted, owner))
   } catch (error) {
     const isTaken = error instanceof AppError && error.code === 'DUPLICATE_CODE'
-    if (!isTaken || triesLeft <= 1) throw error
-    return addSample(context, bot, owner, triesLeft - 1)
+    // A code that somebody chose is told to be taken.
+    if (!isTaken || wanted.code !== undefined || triesLeft <= 1) throw error
+    return addSample(context, wanted, owner, triesLeft - 1)
   }
 }
 
 async function writeSample(
   tx: Database,
   now: Date,
-  bot: SampleBotFile,
+  { bot, name = bot.domain.name, code: chosen, domainType }: Wanted,
   { ownerId, by }: { ownerId: number; by: string },
 ): Promise<number> {
-  const code = await freeCode(tx, bot.domain.code)
-  const fields = { name: bot.domain.name, code, language: bot.language }
-  const domainId = await createDomain(tx, { ownerId, by, now }, fields, bot)
+  const code = chosen ?? (await freeCode(tx, bot.domain.code))
+  const creation = { ownerId, by, now, template: bot.domain.code }
+  const domainId = await createDomain(tx, creation, { name, code, language: bot.language, domainType }, bot)
   const writing = { domainId, by, now }
   for (const entity of bot.entities) await createComponent(tx, writing, 'entity', entity)
   await writeConversations(
@@ -60,17 +77,6 @@ async function writeSample(
   return domainId
 }
 
-/** The code itself, or with the first free number behind it: `sample-ko-2`. */
-async function freeCode(tx: Database, code: string): Promise<string> {
-  const key = codeKey(code)
-  const rows = await tx.selectFrom('domain').select('code_key').where('code_key', 'like', `${key}%`).execute()
-  const taken = new Set(rows.map((row) => row.code_key))
-  if (!taken.has(key)) return code
-  let number = 2
-  while (taken.has(`${key}-${number}`)) number++
-  return `${code}-${number}`
-}
-
 function presentSample(bot: SampleBotFile): SampleBot {
   return {
     language: bot.language,
@@ -79,5 +85,6 @@ function presentSample(bot: SampleBotFile): SampleBot {
     description: bot.description,
     conversations: bot.conversations.length,
     questions: bot.conversations.reduce((sum, conversation) => sum + conversation.questions.length, 0),
+    entities: bot.entities.length,
   }
 }

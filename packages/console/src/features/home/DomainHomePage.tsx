@@ -11,6 +11,7 @@ import { FactList } from '../../shared/ui/FactList'
 import { NextSteps } from './NextSteps'
 
 const LastBuilds = lazyNamed(() => import('./LastBuilds'), 'LastBuilds')
+const WaitingRequests = lazyNamed(() => import('./access/WaitingRequests'), 'WaitingRequests')
 const Week = lazyNamed(() => import('./week/Week'), 'Week')
 const COUNTED = ['conversations', 'questions', 'answers', 'entities', 'tags', 'groups'] as const
 const LISTED_AT = {
@@ -30,6 +31,7 @@ export function DomainHomePage() {
   const format = useFormat()
   const domain = useDomain(domainId)
   const mayRead = useMay(domainId, 'View/history')
+  const maySee = useMay(domainId, 'View/settings')
   if (!domain) return null
   return (
     <Page title={domain.name}>
@@ -48,6 +50,11 @@ export function DomainHomePage() {
           </AnchorLink>,
         ])}
       />
+      {maySee && (
+        <Suspense>
+          <WaitingRequests domainId={domainId} />
+        </Suspense>
+      )}
       <NextSteps domain={domain} />
       {mayRead && !domain.disableLog && (
         <Suspense>

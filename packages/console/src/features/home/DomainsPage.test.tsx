@@ -22,7 +22,14 @@ beforeEach(() => {
     if (path === '/api/v1/sample')
       return {
         body: [
-          { language: 'en', name: 'florist', description: 'Flowers', conversations: 29, questions: 300 },
+          {
+            language: 'en',
+            name: 'florist',
+            description: 'Flowers',
+            conversations: 29,
+            questions: 300,
+            entities: 2,
+          },
         ],
       }
     if (path === '/api/v1/domain/4') return { body: fakeDomain({ id: 4, name: 'florist' }) }
@@ -55,16 +62,22 @@ it('groups the digits of numbers, apart from what stands beside them', async () 
 it('says where each domain answers: live, in beta, or nowhere yet', async () => {
   shown = renderAt('/')
   await expect.element(page.getByRole('link', { name: 'closet' })).toBeVisible()
-  const places = (name: string) => cells(name).elements().at(-2)?.textContent
+  const places = (name: string) => cells(name).elements().at(-3)?.textContent
   expect(['shop', 'closet', 'empty'].map(places)).toEqual(['LiveBeta', 'Beta', ''])
 })
 
-it('offers the sample bots to who has domains already', async () => {
+it('makes a domain from the template of its language, which says what is in it', async () => {
   shown = renderAt('/')
   await page.getByRole('button', { name: 'Create domain' }).first().click()
-  await page.getByRole('button', { name: 'Start with a sample bot instead' }).click()
-  const gallery = page.getByRole('dialog', { name: 'Start with a working bot' })
-  await gallery.getByRole('button', { name: 'Add the sample bot florist' }).click()
+  await page.getByLabelText('Domain name').fill('Flowers')
+  await expect.element(page.getByText('Flowers 29 conversations · 300 questions · 2 entities')).toBeVisible()
+  await page.getByRole('radio', { name: 'Template “florist”' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Create domain' }).click()
   await vi.waitFor(() => expect(shown?.router.state.location.pathname).toBe('/domain/4'), { timeout: 30_000 })
-  expect(server.asked.find(({ method }) => method === 'POST')?.body).toEqual({ language: 'en' })
+  expect(server.asked.filter(({ method }) => method === 'POST')).toMatchObject([
+    {
+      path: '/api/v1/sample',
+      body: { name: 'Flowers', code: 'flowers', language: 'en', domainType: 'DEFAULT' },
+    },
+  ])
 })

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
-import type { Domain } from '@parlance/contract'
+import { type Domain, may } from '@parlance/contract'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { Suspense, useCallback, useState } from 'react'
 import { useConsoleLinked } from '../../shared/api/useMay'
 import { useFormat } from '../../shared/i18n/useFormat'
-import { useT } from '../../shared/i18n/useT'
+import { type Translate, useT } from '../../shared/i18n/useT'
 import { lazyNamed } from '../../shared/layout/lazyNamed'
 import { Page } from '../../shared/layout/Page'
 import { AnchorLink } from '../../shared/link/AnchorLink'
@@ -19,12 +19,11 @@ import { EmptyState } from '../../shared/ui/EmptyState'
 import { EnvironmentChips } from '../../shared/ui/EnvironmentChips'
 import { ErrorAlert } from '../../shared/ui/ErrorAlert'
 import { TimeAgo } from '../../shared/ui/time/TimeAgo'
-import { useEver } from '../../shared/ui/useEver'
+import type { DomainAction } from './DomainActions'
 import { domainsQuery } from './domainsQuery'
 
-const NewDomainDrawer = lazyNamed(() => import('./NewDomainDrawer'), 'NewDomainDrawer', 'first')
 const SampleGallery = lazyNamed(() => import('./SampleGallery'), 'SampleGallery', 'first')
-const SampleDialog = lazyNamed(() => import('./SampleDialog'), 'SampleDialog', 'first')
+const DomainActions = lazyNamed(() => import('./DomainActions'), 'DomainActions')
 const route = getRouteApi('/signedIn/')
 
 /** The domains that the reader may enter; with none, sample bots to start from. */
@@ -32,11 +31,9 @@ export function DomainsPage() {
   const t = useT()
   const navigate = useNavigate()
   const { pageNo = 1, search = '' } = route.useSearch()
-  const [creating, setCreating] = useState(false)
-  const [sampling, setSampling] = useState(false)
-  const createdEver = useEver(creating)
-  const sampledEver = useEver(sampling)
-  const create = () => setCreating(true)
+  const [action, setAction] = useState<DomainAction | null>(null)
+  const close = useCallback(() => setAction(null), [])
+  const create = () => setAction('CREATE')
   const linked = useConsoleLinked()
   const command = {
     id: 'domain:create',
@@ -46,7 +43,7 @@ export function DomainsPage() {
   }
   useCreateCommand(linked ? command : undefined)
   const found = useQuery(domainsQuery({ pageNo, search }))
-  const columns = useColumns()
+  const columns = useColumns(linked ? (copy) => setAction({ copy }) : null)
   const open = (row: Domain) => navigate({ to: '/domain/$domainId', params: { domainId: row.id } })
   const page = found.data
   const newcomer = page?.totalCount === 0 && search === ''
@@ -56,14 +53,20 @@ export function DomainsPage() {
       layout={newcomer ? 'document' : 'list'}
       {...(page && !newcomer && { count: page.totalCount })}
       actions={
-        linked && (
-          <Button variant="filled" leftSection={<Plus size={15} aria-hidden />} onClick={create}>
-            {t('domain.create')}
-          </Button>
-        )
+        <>
+          <Button onClick={() => setAction('ASK')}>{t('domain.askAccess')}</Button>
+          {linked && (
+            <Button variant="filled" leftSection={<Plus size={15} aria-hidden />} onClick={create}>
+              {t('domain.create')}
+            </Button>
+          )}
+        </>
       }
     >
       <ErrorAlert error={found.error} onRetry={() => void found.refetch()} />
+      <Suspense fallback={null}>
+        <DomainActions action={action} onClose={close} />
+      </Suspense>
       {newcomer ? (
         <Suspense fallback={null}>
           {linked ? <SampleGallery /> : <EmptyState text={t('domain.invitedNone')} />}
@@ -92,21 +95,11 @@ export function DomainsPage() {
           }
         />
       )}
-      <Suspense fallback={null}>
-        {createdEver && (
-          <NewDomainDrawer
-            opened={creating}
-            onClose={() => setCreating(false)}
-            {...(!newcomer && { onSample: () => setSampling(true) })}
-          />
-        )}
-        {sampledEver && <SampleDialog opened={sampling} onClose={() => setSampling(false)} />}
-      </Suspense>
     </Page>
   )
 }
 
-function useColumns(): Column<Domain>[] {
+function useColumns(onCopy: ((domain: Domain) => void) | null): Column<Domain>[] {
   const t = useT()
   const format = useFormat()
   return [
@@ -148,5 +141,25 @@ function useColumns(): Column<Domain>[] {
       width: 140,
       cell: (row) => <TimeAgo at={row.updatedAt} />,
     },
+    ...(onCopy ? [copyColumn(t, onCopy)] : []),
   ]
+}
+
+function copyColumn(t: Translate, onCopy: (domain: Domain) => void): Column<Domain> {
+  return {
+    id: 'copy',
+    header: '',
+    width: 104,
+    align: 'right',
+    cell: (row) =>
+      may(row.role, 'Change/createDomain') && (
+        <Button
+          size="compact-sm"
+          aria-label={t('domain.copyOf', { name: row.name })}
+          onClick={() => onCopy(row)}
+        >
+          {t('common.copy')}
+        </Button>
+      ),
+  }
 }

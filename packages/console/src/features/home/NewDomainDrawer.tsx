@@ -1,4 +1,4 @@
-import { Button, Select, TextInput } from '@mantine/core'
+import { Select, TextInput } from '@mantine/core'
 import {
   DOMAIN_CODE_MAX,
   DOMAIN_TYPES,
@@ -7,28 +7,25 @@ import {
   type Language,
   NewDomain,
 } from '@parlance/contract'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import type { z } from 'zod'
 import { call } from '../../shared/api/call'
 import { domainKeys } from '../../shared/api/queryKeys'
+import { samplesQuery } from '../../shared/api/samplesQuery'
 import { FormDrawer } from '../../shared/form/FormDrawer'
 import { useDraftForm } from '../../shared/form/useDraftForm'
 import { useLocale } from '../../shared/i18n/LocaleProvider'
 import { useT } from '../../shared/i18n/useT'
 import { useToasts } from '../../shared/ui/Toasts'
+import { TemplateChoice } from './TemplateChoice'
 
 type Fields = z.output<typeof NewDomain>
-type Props = {
-  opened: boolean
-  onClose: () => void
-  /** Offers a finished sample bot instead. */
-  onSample?: () => void
-}
+type Props = { opened: boolean; onClose: () => void }
 
-/** Creates a domain by name, code, language and type, and opens it. */
-export function NewDomainDrawer({ opened, onClose, onSample }: Props) {
+/** Creates a domain by name, code, language and type, empty or from the template of its language, and opens it. */
+export function NewDomainDrawer({ opened, onClose }: Props) {
   const t = useT()
   const { locale } = useLocale()
   const navigate = useNavigate()
@@ -41,20 +38,23 @@ export function NewDomainDrawer({ opened, onClose, onSample }: Props) {
     domainType: 'DEFAULT',
   }
   const codeChosen = useRef(false)
+  const [fromTemplate, setFromTemplate] = useState(false)
+  const samples = useQuery({ ...samplesQuery, enabled: opened })
   const form = useDraftForm({
     schema: NewDomain,
     stored: null,
     initial,
     save: async (body: Fields) => {
-      const { id, revision } = await call(domainCalls.create, { body })
+      const { id, revision } = await call(fromTemplate ? domainCalls.addSample : domainCalls.create, { body })
       return { fields: body, revision, id }
     },
     onSaved: (saved, { name }, { restart }) => {
       if (!saved) return
       codeChosen.current = false
+      setFromTemplate(false)
       restart(initial)
       onClose()
-      toasts.success(t('domain.created', { name }))
+      toasts.success(t(fromTemplate ? 'sample.added' : 'domain.created', { name }))
       void cache.invalidateQueries({ queryKey: domainKeys.lists })
       void navigate({ to: '/domain/$domainId', params: { domainId: saved.id } })
     },
@@ -62,6 +62,7 @@ export function NewDomainDrawer({ opened, onClose, onSample }: Props) {
   const { update, field } = form
   const close = () => {
     codeChosen.current = false
+    setFromTemplate(false)
     form.reset()
     onClose()
   }
@@ -111,18 +112,11 @@ export function NewDomainDrawer({ opened, onClose, onSample }: Props) {
         data={DOMAIN_TYPES.map((value) => ({ value, label: t(`domainType.${value}`) }))}
         {...field('domainType')}
       />
-      {onSample && (
-        <Button
-          variant="subtle"
-          style={{ alignSelf: 'start' }}
-          onClick={() => {
-            close()
-            onSample()
-          }}
-        >
-          {t('sample.start')}
-        </Button>
-      )}
+      <TemplateChoice
+        template={samples.data?.find(({ language }) => language === form.draft.language)}
+        chosen={fromTemplate}
+        onChange={setFromTemplate}
+      />
     </FormDrawer>
   )
 }

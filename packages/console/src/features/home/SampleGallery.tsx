@@ -3,23 +3,20 @@ import { domain as domainCalls, type Language, type SampleBot } from '@parlance/
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { call } from '../../shared/api/call'
-import { consoleKeys, domainKeys } from '../../shared/api/queryKeys'
+import { domainKeys } from '../../shared/api/queryKeys'
+import { samplesQuery } from '../../shared/api/samplesQuery'
 import { useT } from '../../shared/i18n/useT'
 import { ErrorAlert } from '../../shared/ui/ErrorAlert'
 import { useToasts } from '../../shared/ui/Toasts'
 import classes from './SampleGallery.module.css'
 
 /** A working bot for each language, added with one press; its first build starts at once. */
-export function SampleGallery({ titled = true }: { titled?: boolean }) {
+export function SampleGallery() {
   const t = useT()
   const cache = useQueryClient()
   const navigate = useNavigate()
   const toasts = useToasts()
-  const samples = useQuery({
-    queryKey: consoleKeys.samples,
-    queryFn: ({ signal }) => call(domainCalls.samples, { signal }),
-    staleTime: Number.POSITIVE_INFINITY,
-  })
+  const samples = useQuery(samplesQuery)
   const add = useMutation({
     mutationFn: (language: Language) => call(domainCalls.addSample, { body: { language } }),
     onSuccess: (made) => {
@@ -32,7 +29,7 @@ export function SampleGallery({ titled = true }: { titled?: boolean }) {
   return (
     <section className={classes.root}>
       <div className={classes.lead}>
-        {titled && <h2>{t('sample.title')}</h2>}
+        <h2>{t('sample.title')}</h2>
         <p className="quiet">{t('sample.text')}</p>
       </div>
       <ErrorAlert error={samples.error} onRetry={() => void samples.refetch()} />

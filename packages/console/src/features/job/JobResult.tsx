@@ -1,5 +1,6 @@
-import { type ErrorReply, type Job, ReplaceOutcome } from '@parlance/contract'
+import { CopyOutcome, type ErrorReply, type Job, ReplaceOutcome } from '@parlance/contract'
 import { ApiError } from '../../shared/api/ApiError'
+import { useUser } from '../../shared/api/useUser'
 import { type Outcome, useOutcomeText } from '../../shared/exchange/upload/useOutcomeText'
 import { useFormat } from '../../shared/i18n/useFormat'
 import { useT } from '../../shared/i18n/useT'
@@ -24,8 +25,18 @@ export function JobResult({ domainId, job }: Props) {
   )
 }
 
-function Way({ domainId, job: { buildId, testRunId, kind, state } }: Props) {
+function Way({ domainId, job }: Props) {
   const t = useT()
+  const user = useUser()
+  const { buildId, testRunId, kind, state, worker } = job
+  const copy = kind === 'DOMAIN_COPY' ? CopyOutcome.safeParse(job.result).data : undefined
+  // The copy belongs to who made it: to others it is a domain that does not exist.
+  if (copy && worker === user?.email)
+    return (
+      <AnchorLink to="/domain/$domainId" params={{ domainId: copy.domainId }}>
+        {t('copy.open')}
+      </AnchorLink>
+    )
   if (testRunId !== undefined)
     return (
       <AnchorLink to="/automatedTest/$runId" params={{ runId: testRunId }} search={{ domainId }}>
@@ -76,6 +87,8 @@ function useResultText({ kind, state, error, result, fileName }: Job): string {
     )
   if (kind === 'SCENARIO_WALK')
     return t('job.walked', { turns: count('turns'), findings: count('findingCount') })
+  const copied = kind === 'DOMAIN_COPY' ? CopyOutcome.safeParse(result).data : undefined
+  if (copied) return t('copy.result', { name: copied.domainName, count: copied.conversations })
   if (kind === 'PUSH') return t('push.reached', { sent: count('sent'), audience: count('audience') })
   if (kind === 'CONVERSATION_UPLOAD' && 'created' in result) return named(outcomeText(outcomeOf(count)))
   const replaced = kind === 'REPLACE' ? ReplaceOutcome.safeParse(result).data : undefined

@@ -2,20 +2,24 @@ import { Button, TextInput } from '@mantine/core'
 import { type DomainDetail, domain as domainCalls } from '@parlance/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { Suspense, useCallback, useState } from 'react'
 import { ApiError } from '../../shared/api/ApiError'
 import { call } from '../../shared/api/call'
 import { domainKeys } from '../../shared/api/queryKeys'
-import { useMay } from '../../shared/api/useMay'
+import { useConsoleLinked, useMay } from '../../shared/api/useMay'
 import { EditConflictDialog } from '../../shared/form/conflict/EditConflictDialog'
 import { useFormat } from '../../shared/i18n/useFormat'
 import { useT } from '../../shared/i18n/useT'
+import { lazyNamed } from '../../shared/layout/lazyNamed'
 import { Confirm } from '../../shared/ui/Confirm'
 import { type Fact, FactList } from '../../shared/ui/FactList'
 import { useToasts } from '../../shared/ui/Toasts'
+import { useEver } from '../../shared/ui/useEver'
 import classes from './DomainInformation.module.css'
 import { SettingForm } from './SettingForm'
 import { useDomainForm } from './useDomainForm'
+
+const CopyDrawer = lazyNamed(() => import('../../shared/domain/copy/CopyDrawer'), 'CopyDrawer')
 
 /** Tab "Domain Information": the name can change; code and language are what the domain was made with. */
 export function DomainInformation({ domain }: { domain: DomainDetail }) {
@@ -39,9 +43,32 @@ export function DomainInformation({ domain }: { domain: DomainDetail }) {
         <TextInput label={t('domain.name')} description={t('domain.nameHelp')} {...form.field('name')} />
       </SettingForm>
       <FactList look="rows" facts={facts} />
+      <CopyDomain domain={domain} />
       {mayDelete && <DeleteDomain domain={domain} />}
       <EditConflictDialog conflict={form.conflict} saving={form.saving} />
     </div>
+  )
+}
+
+function CopyDomain({ domain }: { domain: DomainDetail }) {
+  const t = useT()
+  const linked = useConsoleLinked()
+  const may = useMay(domain.id, 'Change/createDomain')
+  const [copying, setCopying] = useState(false)
+  const copiedEver = useEver(copying)
+  const stop = useCallback(() => setCopying(false), [])
+  if (!linked || !may) return null
+  return (
+    <section className={classes.action}>
+      <div>
+        <h2>{t('copy.section')}</h2>
+        <p className="quiet">{t('copy.sectionText')}</p>
+      </div>
+      <Button onClick={() => setCopying(true)}>{t('copy.section')}</Button>
+      <Suspense fallback={null}>
+        {copiedEver && <CopyDrawer source={domain} opened={copying} onClose={stop} />}
+      </Suspense>
+    </section>
   )
 }
 
@@ -66,7 +93,7 @@ function DeleteDomain({ domain }: { domain: DomainDetail }) {
     },
   })
   return (
-    <section className={classes.danger}>
+    <section className={classes.action}>
       <div>
         <h2>{t('domain.delete')}</h2>
         <p className="quiet">{t('domain.deleteText')}</p>

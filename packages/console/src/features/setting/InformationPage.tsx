@@ -5,6 +5,7 @@ import { useDomain } from '../../shared/api/useDomain'
 import { useMay } from '../../shared/api/useMay'
 import type { MessageId } from '../../shared/i18n/messageId'
 import { useT } from '../../shared/i18n/useT'
+import { lazyNamed } from '../../shared/layout/lazyNamed'
 import { NotYetPage } from '../../shared/layout/NotYetPage'
 import { Page } from '../../shared/layout/Page'
 import { ConversationModel } from './ConversationModel'
@@ -13,9 +14,18 @@ import { Greetings } from './Greetings'
 import classes from './InformationPage.module.css'
 import { ServiceLinkage } from './linkage/ServiceLinkage'
 import { PermissionSetting } from './permission/PermissionSetting'
+import { WaitingMark } from './permission/WaitingMark'
 import { VoiceTab } from './voice/VoiceTab'
 
-export type InformationTab = { value: string; label: MessageId; content: ReactNode }
+const TemplateTab = lazyNamed(() => import('./template/TemplateTab'), 'TemplateTab')
+
+export type InformationTab = {
+  value: string
+  label: MessageId
+  content: ReactNode
+  /** Beside the label: that something waits there. */
+  mark?: ReactNode
+}
 
 type Props = {
   domainId: number
@@ -50,10 +60,12 @@ export function InformationPage({ domainId, tab, tabs }: Props) {
             value: 'permission',
             label: 'setting.permission' as const,
             content: <PermissionSetting domainId={domainId} />,
+            mark: <WaitingMark domainId={domainId} />,
           },
         ]
       : []),
     ...tabs.filter(({ value }) => value !== 'messenger'),
+    { value: 'template', label: 'setting.template', content: <TemplateTab domain={domain} /> },
   ]
   if (!all.some(({ value }) => value === tab)) return <NotYetPage domainId={domainId} />
   const current = all.find(({ value }) => value === tab) ?? all[0]!
@@ -67,9 +79,10 @@ export function InformationPage({ domainId, tab, tabs }: Props) {
         }
       >
         <Tabs.List>
-          {all.map(({ value, label }) => (
+          {all.map(({ value, label, mark }) => (
             <Tabs.Tab key={value} value={value}>
               {t(label)}
+              {mark}
             </Tabs.Tab>
           ))}
         </Tabs.List>

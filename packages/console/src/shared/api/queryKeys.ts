@@ -22,6 +22,7 @@ export const consoleKeys = {
   invite: (code: string) => key('invite', code),
   reset: (token: string) => key('reset', token),
   samples: key('samples'),
+  accessRequests: key('accessRequests'),
   messages: (locale: string) => key('messages', locale),
 }
 
@@ -35,12 +36,15 @@ export const expressionKeys = {
 export const permissionKeys = {
   invites: (domainId: number) => key('invites', domainId),
   members: (domainId: number) => key('members', domainId),
+  requests: (domainId: number) => key('accessRequests', domainId),
 }
 
 export const domainKeys = {
   lists: key('domains'),
   list: (query: object) => key('domains', query),
   detail: (domainId: number) => key('domain', domainId),
+  copy: (domainId: number, kinds: readonly string[] | null, opening: number) =>
+    key('domainCopy', domainId, kinds, opening),
 }
 
 export const conversationKeys = {

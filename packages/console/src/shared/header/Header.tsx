@@ -1,10 +1,13 @@
 import { ActionIcon, Button, Kbd } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { MessageSquareText, Search } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
+import { entryQuery } from '../api/entryQuery'
 import { useT } from '../i18n/useT'
 import { COMMAND_KEY } from '../input/keyOf'
 import { Logo } from '../layout/Logo'
+import { lazyNamed } from '../layout/lazyNamed'
 import type { TestPanel } from '../layout/testPanel'
 import { openPalette } from '../palette/paletteStore'
 import { tooltip } from '../ui/tooltip/tooltip'
@@ -13,6 +16,8 @@ import classes from './Header.module.css'
 import { LanguageMenu } from './LanguageMenu'
 import { OfflineMark } from './OfflineMark'
 import { UserMenu } from './UserMenu'
+
+const HelpMenu = lazyNamed(() => import('./HelpMenu'), 'HelpMenu')
 
 type Props = {
   domainId: number | undefined
@@ -25,6 +30,7 @@ type Props = {
 /** Domain switcher · search · build and deploy · test panel · language · user. */
 export function Header({ domainId, controls, testPanel, onAccount, onKeysHelp }: Props) {
   const t = useT()
+  const links = useQuery(entryQuery).data?.links
   return (
     <header className={classes.root}>
       <div className={classes.left}>
@@ -57,6 +63,11 @@ export function Header({ domainId, controls, testPanel, onAccount, onKeysHelp }:
           >
             <MessageSquareText size={16} strokeWidth={1.75} />
           </ActionIcon>
+        )}
+        {links && (links.guide ?? links.faq ?? links.contact) !== null && (
+          <Suspense fallback={null}>
+            <HelpMenu links={links} />
+          </Suspense>
         )}
         <LanguageMenu />
         <UserMenu onAccount={onAccount} onKeysHelp={onKeysHelp} />

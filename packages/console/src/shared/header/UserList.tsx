@@ -1,5 +1,7 @@
 import { Menu, useMantineColorScheme } from '@mantine/core'
-import { Keyboard, LogOut, Monitor, Moon, Rows3, Sun, UserCog } from 'lucide-react'
+import { useQuery } from '@tanstack/react-query'
+import { ExternalLink, Keyboard, LogOut, Monitor, Moon, Rows3, Sun, UserCog } from 'lucide-react'
+import { entryQuery } from '../api/entryQuery'
 import { useUser } from '../api/useUser'
 import { useT } from '../i18n/useT'
 import { useDensity } from '../layout/useDensity'
@@ -21,6 +23,7 @@ export function UserList({ opened, onChange, children, onAccount, onKeysHelp }: 
   const user = useUser()
   const logout = useLogout()
   const density = useDensity()
+  const consoleLink = useQuery(entryQuery).data?.links.console
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   return (
     <Menu position="bottom-end" width={240} opened={opened} onChange={onChange}>
@@ -34,6 +37,17 @@ export function UserList({ opened, onChange, children, onAccount, onKeysHelp }: 
         <Menu.Item leftSection={<UserCog size={15} aria-hidden />} onClick={onAccount}>
           {t('layout.account')}
         </Menu.Item>
+        {consoleLink && (
+          <Menu.Item
+            component="a"
+            href={consoleLink}
+            target="_blank"
+            rel="noopener noreferrer"
+            leftSection={<ExternalLink size={15} aria-hidden />}
+          >
+            {t('layout.consoleLink')}
+          </Menu.Item>
+        )}
         <Menu.Divider />
         {SCHEMES.map(({ value, icon: Icon, label }) => (
           <Menu.Item

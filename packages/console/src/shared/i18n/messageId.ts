@@ -1,4 +1,5 @@
-type Files = typeof import('../../locales/en-US/account.json') &
+type Files = typeof import('../../locales/en-US/accessRequest.json') &
+  typeof import('../../locales/en-US/account.json') &
   typeof import('../../locales/en-US/actionMethod.json') &
   typeof import('../../locales/en-US/apiEntity.json') &
   typeof import('../../locales/en-US/audio.json') &
@@ -18,6 +19,7 @@ type Files = typeof import('../../locales/en-US/account.json') &
   typeof import('../../locales/en-US/conversation.json') &
   typeof import('../../locales/en-US/conversationSetting.json') &
   typeof import('../../locales/en-US/domain.json') &
+  typeof import('../../locales/en-US/domainCopy.json') &
   typeof import('../../locales/en-US/editor.json') &
   typeof import('../../locales/en-US/entity.json') &
   typeof import('../../locales/en-US/entry.json') &
@@ -29,6 +31,7 @@ type Files = typeof import('../../locales/en-US/account.json') &
   typeof import('../../locales/en-US/fixedMenu.json') &
   typeof import('../../locales/en-US/form.json') &
   typeof import('../../locales/en-US/forms.json') &
+  typeof import('../../locales/en-US/help.json') &
   typeof import('../../locales/en-US/history.json') &
   typeof import('../../locales/en-US/image.json') &
   typeof import('../../locales/en-US/indicator.json') &
@@ -51,6 +54,7 @@ type Files = typeof import('../../locales/en-US/account.json') &
   typeof import('../../locales/en-US/sensitive.json') &
   typeof import('../../locales/en-US/setting.json') &
   typeof import('../../locales/en-US/task.json') &
+  typeof import('../../locales/en-US/template.json') &
   typeof import('../../locales/en-US/test.json') &
   typeof import('../../locales/en-US/trace.json') &
   typeof import('../../locales/en-US/trash.json') &

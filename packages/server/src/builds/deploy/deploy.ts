@@ -3,6 +3,7 @@ import type { Context } from '../../context'
 import type { Database } from '../../db/database'
 import type { Serve } from '../../http/serve'
 import { readBundle } from '../bundle/bundleStore'
+import { readAllowance } from '../state/limit'
 import { lockBuild } from '../state/transition'
 import { readDeployStatus } from './deployStatus'
 import { movePointer } from './pointer'
@@ -20,7 +21,7 @@ export function deployRoutes(serve: Serve, context: Context): void {
 
 /**
  * Points live at a kept successful build: the newest, or an earlier one to go back. The bundle is verified and
- * compiled first, so that no turn fails after the move. Throws BUILD_NOT_DEPLOYABLE or BUNDLE_DAMAGED.
+ * compiled first, so that no turn fails after the move. Throws DOMAIN_EXPIRED, BUILD_NOT_DEPLOYABLE or BUNDLE_DAMAGED.
  */
 async function deployBuild(
   context: Context,
@@ -28,6 +29,8 @@ async function deployBuild(
 ): Promise<void> {
   const { database } = context
   const now = context.now()
+  // Specification section 4: a domain whose period is over has no actions, also not that of going back.
+  if ((await readAllowance(database, domainId, now)).isExpired) throw new AppError('DOMAIN_EXPIRED')
   const wanted = await checksumToDeploy(database, domainId, buildId)
   // What is kept in memory may be whole while the file is not, and the next start would have the file only.
   await readBundle(context, domainId, wanted)

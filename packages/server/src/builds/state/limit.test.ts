@@ -116,9 +116,17 @@ describe('limits', () => {
     expect((await post('/quick')).status).toBe(200)
   })
 
-  test('an expired BASIC domain builds no more', async () => {
+  test('an expired BASIC domain neither builds nor deploys; one whose period is about to end does', async () => {
+    await ended(1)
+    const deploy = () => builder.owner.send('POST', `/api/v1/deploy${query()}&buildId=10000&target=REAL`)
     await setDomain({ bill_type: 'BASIC', period: 'EXPIRED' })
-    expect((await post('')).body).toMatchObject({ code: 'DOMAIN_EXPIRED' })
+    for (const path of ['', '/quick'])
+      expect((await post(path)).body, path).toMatchObject({ code: 'DOMAIN_EXPIRED' })
+    expect((await post('/apply-changes', { buildId: 10_000, memo: '' })).body.code).toBe('DOMAIN_EXPIRED')
+    expect((await deploy()).body).toMatchObject({ code: 'DOMAIN_EXPIRED' })
+    await setDomain({ period: 'IN_PERIOD_NOTICE' })
+    expect((await deploy()).body).toMatchObject({ code: 'BUILD_NOT_DEPLOYABLE' })
+    expect((await post('')).status).toBe(200)
   })
 
   test('the month turns at midnight UTC+09:00', () => {

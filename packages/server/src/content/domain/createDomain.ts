@@ -2,8 +2,10 @@ import { randomInt } from 'node:crypto'
 import {
   AppError,
   BUILD_LIMIT_DEFAULT,
+  codeKey,
   DATA_STORAGE_DAYS_DEFAULT,
   DEFAULT_MESSAGES,
+  DOMAIN_CODE_MAX,
   type MessageFields,
   type ModelSettings,
   type NewDomain,
@@ -22,20 +24,30 @@ export const NEW_MODEL_SETTINGS: ModelSettings = {
   similarMax: 3,
 }
 
+/** A hyphen and the number behind a code. */
+const NUMBER_LENGTH = 6
+
 /** Texts of the first messages of a domain. */
 export type FirstMessages = { welcome: string; failure: string }
 
+/** Whose domain is created, by whom, when, and from which template; `id` where something was made ready for it. */
+export type Creation = { ownerId: number; by: string; now: Date; id?: number; template?: string }
+
+/** An id for a new domain. */
+export function newDomainId(): number {
+  return randomInt(100_000_000, 1_000_000_000)
+}
+
 /**
  * Creates a domain in a transaction, with a welcome and a failure message, those of its language unless others are
- * given. Returns its id. Throws DUPLICATE_CODE.
+ * given; with null it has none. Returns its id. Throws DUPLICATE_CODE.
  */
 export async function createDomain(
   tx: Database,
-  { ownerId, by, now }: { ownerId: number; by: string; now: Date },
+  { ownerId, by, now, id = newDomainId(), template }: Creation,
   fields: NewDomain,
-  messages: FirstMessages = DEFAULT_MESSAGES[fields.language],
+  messages: FirstMessages | null = DEFAULT_MESSAGES[fields.language],
 ): Promise<number> {
-  const id = randomInt(100_000_000, 1_000_000_000)
   try {
     await tx
       .insertInto('domain')
@@ -51,14 +63,15 @@ export async function createDomain(
         period: 'IN_PERIOD',
         build_limit: BUILD_LIMIT_DEFAULT,
         model_settings: JSON.stringify(NEW_MODEL_SETTINGS),
+        template: template ?? null,
       })
       .execute()
   } catch (error) {
-    if (isUniqueViolation(error, 'domain_code_key_key'))
-      throw new AppError('DUPLICATE_CODE', { code: fields.code }, [{ path: 'code', code: 'DUPLICATE_CODE' }])
+    if (isUniqueViolation(error, 'domain_code_key_key')) throw duplicateCode(fields.code)
     throw error
   }
   await tx.insertInto('domain_member').values({ domain_id: id, user_id: ownerId, role: 'OWNER' }).execute()
+  if (!messages) return id
   const { welcomeName, failureName } = DEFAULT_MESSAGES[fields.language]
   const writing = { domainId: id, by, now }
   await createComponent(tx, writing, 'message', messageOf('WELCOME', welcomeName, messages.welcome))
@@ -71,7 +84,23 @@ function messageOf(kind: MessageFields['kind'], name: string, description: strin
   return { name, kind, on: true, bubbles: [bubble] }
 }
 
-/** Codes that differ only in case or width are one code. */
-export function codeKey(code: string): string {
-  return code.normalize('NFKC').toLowerCase()
+/** The refusal of a code that another domain has. */
+export function duplicateCode(code: string): AppError {
+  return new AppError('DUPLICATE_CODE', { code }, [{ path: 'code', code: 'DUPLICATE_CODE' }])
+}
+
+/** The code itself, or with the first free number behind it: `sample-ko-2`. */
+export async function freeCode(database: Database, code: string): Promise<string> {
+  const begin = codeKey(code).slice(0, DOMAIN_CODE_MAX - NUMBER_LENGTH)
+  const rows = await database
+    .selectFrom('domain')
+    .select('code_key')
+    .where((e) => e(e.fn<boolean>('starts_with', ['code_key', e.val(begin)]), '=', true))
+    .execute()
+  const taken = new Set(rows.map((row) => row.code_key))
+  if (!taken.has(codeKey(code))) return code
+  let number = 2
+  const numbered = () => `${code.slice(0, DOMAIN_CODE_MAX - `-${number}`.length)}-${number}`
+  while (taken.has(codeKey(numbered()))) number++
+  return numbered()
 }

@@ -7,6 +7,7 @@ import {
 } from '@parlance/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addMember } from '../../testing/addMember'
+import { conversationFields } from '../../testing/conversationFields'
 import { type Caller, startTestApp, type TestApp } from '../../testing/testApp'
 
 let server: TestApp
@@ -147,6 +148,14 @@ test('a domain is deleted only when its code is typed again', async () => {
   expect([wrong.status, wrong.body.code]).toEqual([400, 'CONFIRMATION_MISMATCH'])
   expect((await owner.send('DELETE', `/api/v1/domain/${body.id}`, { confirmCode: 'GONE' })).status).toBe(200)
   expect((await owner.get(`/api/v1/domain/${body.id}`)).body.code).toBe('NO_DOMAIN')
+})
+
+test('a domain is deleted with all that it has, also tags that are used', async () => {
+  const { body } = await create({ code: 'full' })
+  const fields = conversationFields({ name: 'Hello', tags: ['greeting'], group: 'talk' })
+  const url = `/api/v1/chat/faq/uttset?domainId=${body.id}`
+  expect((await owner.send('POST', url, fields)).status).toBe(200)
+  expect((await owner.send('DELETE', `/api/v1/domain/${body.id}`, { confirmCode: 'full' })).status).toBe(200)
 })
 
 test('a viewer may look and not change', async () => {

@@ -3,6 +3,7 @@ import {
   type BodyOf,
   BUILD_SUCCESSES,
   type BuildMode,
+  codeKey,
   type Domain,
   type DomainDetail,
   domain,
@@ -19,7 +20,7 @@ import { pageOf, presentPage } from '../../http/page'
 import type { Serve } from '../../http/serve'
 import { lockContent } from '../reference/contentLock'
 import { hasWords } from '../reference/searchText'
-import { codeKey, createDomain } from './createDomain'
+import { createDomain } from './createDomain'
 import { presentDomain, presentDomainDetail } from './present'
 
 /** Domains: list, create, open, change, delete (specification sections 2, 3 and 5). */
@@ -130,7 +131,8 @@ async function removeDomain(context: Context, domainId: number, confirmCode: str
   await database.transaction().execute(async (tx) => {
     await endInvitedAccess(tx, domainId)
     await tx.deleteFrom('environment_pointer').where('domain_id', '=', domainId).execute()
-    for (const table of ['turn', 'inbox', 'outbox'] as const)
+    // A tag that is used is not deleted: its uses go before the rest follows the domain.
+    for (const table of ['turn', 'inbox', 'outbox', 'conversation_tag_use'] as const)
       await tx.deleteFrom(table).where('domain_id', '=', domainId).execute()
     await tx.deleteFrom('domain').where('id', '=', domainId).execute()
   })

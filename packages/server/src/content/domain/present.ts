@@ -52,6 +52,7 @@ export function presentDomainDetail(
     ...presentDomain(row, role, counts.conversations),
     counts,
     modelSettings: row.model_settings,
+    template: row.template,
     revision: row.revision,
   }
 }

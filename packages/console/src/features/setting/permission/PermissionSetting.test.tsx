@@ -1,5 +1,5 @@
 import { notifications } from '@mantine/notifications'
-import type { Invite, Member, Role } from '@parlance/contract'
+import type { AccessRequest, Invite, Member, Role } from '@parlance/contract'
 import { afterEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { fakeDeployStatus, fakeDomain, fakeEntry, fakeLastBuild, fakePage } from '../../../testing/fakeDomain'
@@ -25,9 +25,22 @@ const invited = (id: number, part: Partial<Invite> = {}): Invite => ({
   ...part,
 })
 const USED = { usedBy: { name: 'Kim', email: 'kim@example.com' }, usedAt: '2026-03-03T09:00:00.000Z' }
+const asking = (id: number, part: Partial<AccessRequest> = {}): AccessRequest => ({
+  id,
+  name: `Asker ${id}`,
+  email: `asker${id}@example.com`,
+  state: 'WAITING',
+  role: null,
+  createdAt: '2026-03-02T09:00:00.000Z',
+  answeredAt: null,
+  answeredBy: null,
+  ...part,
+})
+let requests: AccessRequest[] = []
 let shown: ReturnType<typeof renderAt>
 let server: ReturnType<typeof fakeServer>
 afterEach(() => {
+  requests = []
   shown.close()
   server.restore()
   notifications.clean()
@@ -40,6 +53,7 @@ function open(invites: Invite[], role: Role = 'OWNER') {
     if (path === '/api/v1/domain/1') return { body: fakeDomain({ role }) }
     if (path.startsWith('/api/v1/build/last_build')) return { body: fakeLastBuild() }
     if (path === '/api/v1/chatbot/deploy-status') return { body: fakeDeployStatus(7, 7) }
+    if (path.startsWith('/api/v1/access-request')) return answerRequests(path, method, body)
     if (path === '/api/v1/member') return { body: [MEMBER] }
     if (path === '/api/v1/invite' && method === 'POST') {
       const made = invited(9, body as Partial<Invite>)
@@ -54,6 +68,16 @@ function open(invites: Invite[], role: Role = 'OWNER') {
     return { body: fakePage([]) }
   })
   shown = renderAt('/information/permission?domainId=1')
+}
+function answerRequests(path: string, method: string, body: unknown) {
+  const id = Number(path.split('/')[4])
+  if (method === 'DELETE') requests = requests.filter((one) => one.id !== id)
+  if (method === 'POST') {
+    const { answer, role = null } = body as { answer: string; role?: Role }
+    const state = answer === 'APPROVE' ? 'APPROVED' : 'DENIED'
+    requests = requests.map((one) => (one.id === id ? { ...one, state, role, answeredBy: 'Owner' } : one))
+  }
+  return { body: method === 'GET' ? { items: requests } : { ok: true } }
 }
 /** Goes to a button by Tab and presses Enter. */
 async function press(name: string | RegExp): Promise<void> {
@@ -140,7 +164,49 @@ describe('Permission Setting', () => {
   it('is not there for a scenario editor', async () => {
     open([], 'SCENARIO_EDITOR')
     await expect.element(page.getByText('shop').first()).toBeVisible()
-    expect(page.getByRole('tab', { name: 'Permission Setting' }).query()).toBeNull()
+    expect(page.getByRole('tab', { name: 'Permission' }).query()).toBeNull()
     expect(server.asked.some(({ path }) => path === '/api/v1/member')).toBe(false)
+  })
+
+  it('marks the tab while somebody asks for access, who is let in with a role by mouse', async () => {
+    requests = [asking(1), asking(2)]
+    open([])
+    await expect.element(page.getByRole('tab', { name: /Permission 2 people ask/ })).toBeVisible()
+    await page.getByRole('button', { name: 'Approve Asker 1' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Give Asker 1 access' })
+    await expect.element(dialog.getByText('asker1@example.com')).toBeVisible()
+    await dialog.getByRole('radio', { name: 'Viewer' }).click()
+    await dialog.getByRole('button', { name: 'Approve' }).click()
+    await expect.element(page.getByText('Approved as Viewer by Owner')).toBeVisible()
+    await expect.element(page.getByRole('tab', { name: /Permission 1 person asks/ })).toBeVisible()
+    expect(server.asked.find(({ path }) => path.endsWith('/answer'))?.body).toEqual({
+      answer: 'APPROVE',
+      role: 'VIEWER',
+    })
+    await page.getByRole('button', { name: 'End the access of Asker 1' }).click()
+    await expect
+      .element(page.getByText('Asker 1 can no longer enter this domain, from now on.', { exact: false }))
+      .toBeVisible()
+    await page.getByRole('dialog').getByRole('button', { name: 'End access' }).click()
+    await expect.element(page.getByText('asker1@example.com')).not.toBeInTheDocument()
+  })
+
+  it('denies a request and allows another one by keyboard alone', async () => {
+    requests = [asking(1)]
+    open([])
+    await press('Deny Asker 1')
+    await expect.element(page.getByText(/cannot ask again for a month/)).toBeVisible()
+    await press('Deny')
+    await expect.element(page.getByRole('gridcell', { name: 'Denied' })).toBeVisible()
+    await press('Allow Asker 1 to ask again')
+    await press('Allow asking again')
+    await expect.element(page.getByText('asker1@example.com')).not.toBeInTheDocument()
+  })
+
+  it('shows requests to a viewer, who does not answer them', async () => {
+    requests = [asking(1)]
+    open([], 'VIEWER')
+    await expect.element(page.getByText('asker1@example.com')).toBeVisible()
+    expect(page.getByRole('button', { name: 'Approve Asker 1' }).query()).toBeNull()
   })
 })

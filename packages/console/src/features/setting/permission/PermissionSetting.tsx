@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useMay } from '../../../shared/api/useMay'
 import { useT } from '../../../shared/i18n/useT'
 import { ErrorAlert } from '../../../shared/ui/ErrorAlert'
+import { AccessRequests } from './AccessRequests'
 import { InviteTable } from './InviteTable'
 import { MemberTable } from './MemberTable'
 import { NewInvite } from './NewInvite'
@@ -20,6 +21,7 @@ export function PermissionSetting({ domainId }: { domainId: number }) {
   const invites = useQuery(invitesQuery(domainId))
   return (
     <div className={classes.root}>
+      <AccessRequests domainId={domainId} may={may} />
       <section className={classes.section}>
         <div>
           <h2>{t('permission.members')}</h2>
