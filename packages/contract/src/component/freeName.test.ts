@@ -20,7 +20,13 @@ describe('the next free name', () => {
   })
 
   test('goes on from a number that is taken', () => {
-    expect(nextFreeName('Copy', () => true, (name) => name === 'Copy 2')).toBe('Copy 3')
+    expect(
+      nextFreeName(
+        'Copy',
+        () => true,
+        (name) => name === 'Copy 2',
+      ),
+    ).toBe('Copy 3')
   })
 
   test('is null where no number may stand', () => {

@@ -38,7 +38,7 @@ function Way({ domainId, job: { buildId, testRunId, kind, state } }: Props) {
         {t('job.show.build')}
       </AnchorLink>
     )
-  if (kind === 'CONVERSATION_UPLOAD' && state === 'FINISHED')
+  if (isOfFile(kind) && state === 'FINISHED')
     return (
       <AnchorLink to="/dmManagement" search={{ domainId }}>
         {t('screen.conversations')}
@@ -69,10 +69,15 @@ function useResultText({ kind, state, error, result, fileName }: Job): string {
       }),
     )
   if (kind === 'PUSH') return t('push.reached', { sent: count('sent'), audience: count('audience') })
-  if (kind === 'CONVERSATION_UPLOAD' && 'created' in result) return named(outcomeText(outcomeOf(count)))
+  if (isOfFile(kind) && 'created' in result) return named(outcomeText(outcomeOf(count)))
   const replaced = kind === 'REPLACE' ? ReplaceOutcome.safeParse(result).data : undefined
   if (replaced) return t('replace.done', { changes: replaced.changes, objects: replaced.objects })
   return named('')
+}
+
+/** An upload, or an earlier state that was restored: both write content and count it alike. */
+function isOfFile(kind: Job['kind']): boolean {
+  return kind === 'CONVERSATION_UPLOAD' || kind === 'CONTENT_RESTORE'
 }
 
 function outcomeOf(count: (name: string) => number): Outcome {
