@@ -1,5 +1,6 @@
 import { type ErrorReply, type Job, ReplaceOutcome } from '@parlance/contract'
 import { ApiError } from '../../shared/api/ApiError'
+import { useFaultText } from '../../shared/call/useFaultText'
 import { type Outcome, useOutcomeText } from '../../shared/exchange/upload/useOutcomeText'
 import { useFormat } from '../../shared/i18n/useFormat'
 import { useT } from '../../shared/i18n/useT'
@@ -52,8 +53,12 @@ function useResultText({ kind, state, error, result, fileName }: Job): string {
   const format = useFormat()
   const outcomeText = useOutcomeText()
   const errorText = useErrorText()
+  const faultText = useFaultText('apiEntity')
   const named = (text: string) => [fileName, text].filter(Boolean).join(' · ')
   if (error && state === 'FAILED') {
+    const { name, reason } = error.params ?? {}
+    if (error.code === 'API_ENTITY_INIT_FAILED' && typeof reason === 'string')
+      return `@{${typeof name === 'string' ? name : ''}} · ${faultText(reason)}`
     // A build fails with the name of its state.
     const own = t.find(`buildStatus.${error.code}`)
     return named(own ?? errorText(new ApiError(500, { ...error } as ErrorReply)))
