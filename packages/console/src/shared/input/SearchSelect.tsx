@@ -29,12 +29,14 @@ type Props = {
   placeholder?: string
   /** The chosen one can be taken away. */
   clearable?: boolean
+  /** What to do where there is nothing at all to choose. */
+  empty?: string
   readOnly: boolean
   lang: string | undefined
 }
 
 /** Chooses one of many by its name: the server is asked for what is typed, once the list is open. */
-export function SearchSelect({ field, find, clearable = false, readOnly, lang, ...labels }: Props) {
+export function SearchSelect({ field, find, clearable = false, empty, readOnly, lang, ...labels }: Props) {
   const t = useT()
   const { value, onChange, ...bound } = field
   const chosen = value === '' ? null : value
@@ -57,7 +59,9 @@ export function SearchSelect({ field, find, clearable = false, readOnly, lang, .
       lang={lang}
       autoComplete="off"
       maxDropdownHeight={280}
-      nothingFoundMessage={found.isFetching ? t('common.loading') : t('common.nothingFound')}
+      nothingFoundMessage={
+        found.isFetching ? t('common.loading') : (search === '' && empty) || t('common.nothingFound')
+      }
       value={chosen}
       data={[
         ...(chosen !== null && !names.has(chosen) ? [{ value: chosen, label: chosen }] : []),
