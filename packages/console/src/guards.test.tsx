@@ -1,7 +1,14 @@
 import type { CurrentUser } from '@parlance/contract'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { fakeDomain, fakeEntry, fakeLastBuild, fakePage, fakeUser } from './testing/fakeDomain'
+import {
+  fakeDeployStatus,
+  fakeDomain,
+  fakeEntry,
+  fakeLastBuild,
+  fakePage,
+  fakeUser,
+} from './testing/fakeDomain'
 import { fakeServer } from './testing/fakeServer'
 import { renderAt } from './testing/renderAt'
 
@@ -15,6 +22,7 @@ let shown: ReturnType<typeof renderAt> | undefined
 
 beforeEach(() => {
   localStorage.removeItem('parlance.lastDomain')
+  localStorage.removeItem('parlance.signedIn')
   user = fakeUser
   entry = null
   domain = (id) => ({ body: fakeDomain({ id }) })
@@ -26,6 +34,7 @@ beforeEach(() => {
     if (id) return domain(Number(id))
     if (path.startsWith('/api/v1/domain/invite/')) return refuse(404, 'INVITE_INVALID')
     if (path.startsWith('/api/v1/build/last_build/')) return { body: fakeLastBuild() }
+    if (path === '/api/v1/chatbot/deploy-status') return { body: fakeDeployStatus(7, null) }
     if (path === '/api/v1/chat/faq/uttset/state') return { body: fakePage([]) }
     return undefined
   })
@@ -90,6 +99,51 @@ test('a missing permission leads to the page that names it', async () => {
   await expect.element(page.getByRole('heading', { name: 'Permission needed' })).toBeVisible()
   await expect.element(page.getByText('View/getDomain, View/getBuild', { exact: true })).toBeVisible()
   expect(at()).toEqual(['/abnormal/noPermission', { action: 'View/getDomain, View/getBuild' }])
+})
+
+test('who may not read the history is not led to it, and at its address is told so without its controls', async () => {
+  domain = (id) => ({ body: fakeDomain({ id, role: 'SCENARIO_EDITOR' }) })
+  shown = renderAt('/state?domainId=1')
+  const navigation = page.getByRole('navigation', { name: 'Screens of this domain' })
+  await expect.element(navigation.getByRole('link', { name: 'Conversation tags' })).toBeVisible()
+  for (const name of ['Conversation history', 'Relearning', 'Indicators'])
+    expect(navigation.getByRole('link', { name }).query()).toBeNull()
+  shown.close()
+  for (const path of ['/conversationHistory', '/relearn', '/indicator']) {
+    shown = renderAt(`${path}?domainId=1`)
+    await expect.element(page.getByRole('heading', { name: 'Permission needed' })).toBeVisible()
+    expect(at()).toEqual(['/abnormal/noPermission', {}])
+    if (path !== '/indicator') shown.close()
+  }
+  expect(asked().filter((path) => /history|relearn|indicator/.test(path))).toEqual([])
+})
+
+test('whose session ended without a logout is told why they log in again', async () => {
+  shown = renderAt('/state?domainId=1')
+  await expect.poll(() => document.title).toContain('Conversation tags')
+  shown.close()
+  user = null
+  shown = renderAt('/state?domainId=1')
+  await expect.element(page.getByText(/your session or your access has ended/)).toBeVisible()
+  localStorage.removeItem('parlance.signedIn')
+  shown.close()
+  shown = renderAt('/state?domainId=1')
+  await expect.element(page.getByRole('heading', { name: 'Log in' })).toBeVisible()
+  expect(page.getByText(/has ended/).query()).toBeNull()
+})
+
+test('the next step of a bot has a button only for who may take it', async () => {
+  localStorage.setItem('parlance.tested.1', 'now')
+  domain = (id) => ({ body: fakeDomain({ id, role: 'SCENARIO_EDITOR' }) })
+  shown = renderAt('/domain/1')
+  await expect.element(page.getByText('Next steps')).toBeVisible()
+  await expect.element(page.getByText('Deploy to the live service')).toBeVisible()
+  expect(page.getByRole('button', { name: 'Go to deploy' }).query()).toBeNull()
+  shown.close()
+  domain = (id) => ({ body: fakeDomain({ id }) })
+  shown = renderAt('/domain/1')
+  await expect.element(page.getByRole('button', { name: 'Go to deploy' })).toBeVisible()
+  localStorage.removeItem('parlance.tested.1')
 })
 
 test('a domain that cannot be entered: a newcomer is told so, one who was inside goes to /auth', async () => {

@@ -1,9 +1,9 @@
-import type { CurrentUser } from '@parlance/contract'
+import { type CurrentUser, may } from '@parlance/contract'
 import type { QueryClient } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
 import { ApiError } from './shared/api/ApiError'
 import { entryQuery } from './shared/api/entryQuery'
-import { landing, rememberDomain, safeTarget } from './shared/api/landing'
+import { landing, rememberDomain, rememberSignedIn, safeTarget } from './shared/api/landing'
 import { domainQuery } from './shared/api/useDomain'
 import { userQuery } from './shared/api/useUser'
 
@@ -17,6 +17,7 @@ export async function requireUser(
   const alreadyLoaded = queryClient.getQueryData(userQuery.queryKey) != null
   const user = await queryClient.ensureQueryData(userQuery)
   if (!user) throw redirect({ to: '/login', search: href === '/' ? {} : { redirect: href } })
+  rememberSignedIn(true)
   // Section 2: a user with neither email nor id has no subscription.
   if (!user.email && !user.id)
     throw redirect({ to: '/abnormal/$abnormalType', params: { abnormalType: 'subscription' } })
@@ -68,9 +69,13 @@ async function openDomain(queryClient: QueryClient, domainId: number): Promise<v
   rememberDomain(domainId)
 }
 
-/** Pages that show logs are skipped where the domain keeps none (section 2, `disableLog`). */
-export function skipWithoutLog({ queryClient }: Context, domainId: number): void {
+/**
+ * Pages that show logs are skipped where the domain keeps none (section 2, `disableLog`); who may not read them is told
+ * so.
+ */
+export function enterLog({ queryClient }: Context, domainId: number): void {
   const domain = queryClient.getQueryData(domainQuery(domainId).queryKey)
+  if (domain && !may(domain.role, 'View/history')) throw abnormal('noPermission')
   if (domain?.disableLog) throw redirect({ to: '/domain/$domainId', params: { domainId } })
 }
 

@@ -23,6 +23,7 @@ export const JOB_SLOTS: Record<JobKind, number> = {
   BUILD: 2,
   MODEL_REPORT: 1,
   CONVERSATION_UPLOAD: 2,
+  CONTENT_RESTORE: 2,
   RESTORE: 2,
   REPLACE: 2,
   API_ENTITY_CHECK: 2,
@@ -38,10 +39,12 @@ export function createJobHandlers(
   context: Context,
   options: BuildHandlerOptions = {},
 ): Required<JobHandlers> {
+  const upload = createUploadHandler(context)
   return {
     BUILD: createBuildHandler(context, BUILD_WORK, options),
     MODEL_REPORT: createReportHandler(context),
-    CONVERSATION_UPLOAD: createUploadHandler(context),
+    CONVERSATION_UPLOAD: upload,
+    CONTENT_RESTORE: upload,
     RESTORE: createRestoreHandler(context),
     REPLACE: createReplaceHandler(context),
     API_ENTITY_CHECK: createApiEntityHandler(context),

@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router'
 import type { HistorySearch } from '../features/analysis/historySearch'
 import type { RelearnSearch } from '../features/analysis/relearn/relearnSearch'
-import { skipWithoutLog } from '../guards'
+import { enterLog } from '../guards'
 import { lazyPage } from '../shared/layout/lazyPage'
 import { beginning } from './begin'
 import { inDomain, readByPage } from './frame'
@@ -11,7 +11,7 @@ export const history = createRoute({
   getParentRoute: () => inDomain,
   path: '/conversationHistory',
   validateSearch: readByPage<HistorySearch>(),
-  beforeLoad: ({ context, search }) => skipWithoutLog(context, search.domainId),
+  beforeLoad: ({ context, search }) => enterLog(context, search.domainId),
   component: lazyPage(() => import('../features/analysis/HistoryPage'), 'HistoryPage'),
   ...beginning(async (queryClient, { domainId, ...address }: { domainId?: number }) => {
     const { HistorySearch: Search, historyQuery } = await import('../features/analysis/historySearch')
@@ -24,7 +24,7 @@ export const relearn = createRoute({
   getParentRoute: () => inDomain,
   path: '/relearn',
   validateSearch: readByPage<RelearnSearch>(),
-  beforeLoad: ({ context, search }) => skipWithoutLog(context, search.domainId),
+  beforeLoad: ({ context, search }) => enterLog(context, search.domainId),
   component: lazyPage(() => import('../features/analysis/relearn/RelearnPage'), 'RelearnPage'),
   ...beginning(async (queryClient, { domainId, ...address }: { domainId?: number }) => {
     const { RelearnSearch: Search, relearnQuery } = await import('../features/analysis/relearn/relearnSearch')

@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router'
 import type { IndicatorSearch } from '../features/analysis/indicator/indicatorSearch'
-import { skipWithoutLog } from '../guards'
+import { enterLog } from '../guards'
 import { lazyPage } from '../shared/layout/lazyPage'
 import { inDomain, readByPage } from './frame'
 
@@ -9,6 +9,6 @@ export const indicatorRoute = createRoute({
   getParentRoute: () => inDomain,
   path: '/indicator',
   validateSearch: readByPage<IndicatorSearch>(),
-  beforeLoad: ({ context, search }) => skipWithoutLog(context, search.domainId),
+  beforeLoad: ({ context, search }) => enterLog(context, search.domainId),
   component: lazyPage(() => import('../features/analysis/indicator/IndicatorPage'), 'IndicatorPage'),
 })

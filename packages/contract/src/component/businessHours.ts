@@ -6,6 +6,10 @@ import { Title } from './name'
 
 const HOUR_MINUTES = 60
 const minutesOf = (time: string) => Number(time.slice(0, 2)) * HOUR_MINUTES + Number(time.slice(3))
+type Span = z.infer<typeof timeSpan>
+const minutesIn = ({ from, to }: Span) => minutesOf(to) - minutesOf(from)
+/** Where one time is none, only that one is wrong. */
+const isSpan = (range: Span) => timeSpan.safeParse(range).success
 /**
  * Opening hours by weekday, for conditions. Section 5: end after start, at least an hour, at most 24:00, no duplicates.
  */
@@ -15,11 +19,11 @@ export const BusinessHoursFields = z.object({
     .array(
       z
         .object({ day: z.enum(WEEKDAYS), ...timeSpan.shape })
-        .refine(({ from, to }) => minutesOf(to) > minutesOf(from), {
+        .refine((range) => !isSpan(range) || minutesIn(range) > 0, {
           path: ['to'],
           message: 'HOURS_PAST_MIDNIGHT',
         })
-        .refine(({ from, to }) => minutesOf(to) - minutesOf(from) >= HOUR_MINUTES, {
+        .refine((range) => !isSpan(range) || minutesIn(range) >= HOUR_MINUTES, {
           path: ['to'],
           message: 'TOO_SHORT_SPAN',
         }),

@@ -1,12 +1,14 @@
 import { ActionIcon } from '@mantine/core'
 import type { BusinessHoursFields, Weekday } from '@parlance/contract'
-import { Plus, X } from 'lucide-react'
+import { CopyPlus, Plus, X } from 'lucide-react'
 import { useRef } from 'react'
 import type { ComponentFieldsProps } from '../../shared/component/componentPageOf'
 import { useFormat } from '../../shared/i18n/useFormat'
 import { useT } from '../../shared/i18n/useT'
 import { TimeInput } from '../../shared/input/TimeInput'
+import { tooltip } from '../../shared/ui/tooltip/tooltip'
 import classes from './BusinessHoursInputs.module.css'
+import { copiedToWorkdays, nextRange, WORKDAYS } from './nextHours'
 import { WEEK } from './weekSummary'
 
 type Props = ComponentFieldsProps<BusinessHoursFields>
@@ -36,11 +38,10 @@ function Day({ form, readOnly, day }: Props & { day: Weekday }) {
   const t = useT()
   const adder = useRef<HTMLButtonElement>(null)
   const name = useFormat().weekday(day, 'long')
+  const copyLabel = t('businessHours.copy', { day: name })
   const own = form.draft.ranges.flatMap((range, index) => (range.day === day ? [{ ...range, index }] : []))
   const add = () => {
-    const last = own.at(-1)
-    const [from, to] = !last ? ['09:00', '18:00'] : last.to < '24:00' ? [last.to, '24:00'] : ['', '']
-    form.update((draft) => ({ ...draft, ranges: [...draft.ranges, { day, from: from!, to: to! }] }))
+    form.update((draft) => ({ ...draft, ranges: [...draft.ranges, nextRange(draft.ranges, day)] }))
   }
   return (
     <div className={classes.day}>
@@ -61,9 +62,22 @@ function Day({ form, readOnly, day }: Props & { day: Weekday }) {
         ))}
       </div>
       {!readOnly && (
-        <ActionIcon ref={adder} aria-label={t('businessHours.add', { day: name })} onClick={add}>
-          <Plus size={15} aria-hidden />
-        </ActionIcon>
+        <span className={classes.actions}>
+          <ActionIcon ref={adder} aria-label={t('businessHours.add', { day: name })} onClick={add}>
+            <Plus size={15} aria-hidden />
+          </ActionIcon>
+          {own.length > 0 && WORKDAYS.includes(day) && (
+            <ActionIcon
+              aria-label={copyLabel}
+              onClick={() =>
+                form.update((draft) => ({ ...draft, ranges: copiedToWorkdays(draft.ranges, day) }))
+              }
+              {...tooltip(copyLabel)}
+            >
+              <CopyPlus size={15} aria-hidden />
+            </ActionIcon>
+          )}
+        </span>
       )}
     </div>
   )
@@ -76,15 +90,17 @@ function Range({ form, readOnly, index, name, number, onRemoved }: Omit<RangePro
   const from = form.field(`ranges.${index}.from`)
   const to = form.field(`ranges.${index}.to`)
   const error = form.errorAt(`ranges.${index}`) ?? from.error ?? to.error
+  // Each range of a day has a name of its own.
+  const day = number === 1 ? name : t('businessHours.numbered', { day: name, number })
   const remove = () => {
     form.update((draft) => ({ ...draft, ranges: draft.ranges.filter((_, i) => i !== index) }))
     onRemoved()
   }
   return (
     <div id={form.idOf(`ranges.${index}`)} className={classes.range}>
-      <TimeInput label={t('businessHours.from', { day: name })} field={from} />
+      <TimeInput label={t('businessHours.from', { day })} field={from} />
       <span aria-hidden>{'–'}</span>
-      <TimeInput label={t('businessHours.to', { day: name })} field={to} closing />
+      <TimeInput label={t('businessHours.to', { day })} field={to} closing />
       {!readOnly && (
         <ActionIcon aria-label={t('businessHours.remove', { day: name, number })} onClick={remove}>
           <X size={14} aria-hidden />

@@ -55,6 +55,28 @@ describe('business hours', () => {
     await vi.waitFor(() => expect(saves()).toHaveLength(1))
   })
 
+  it('go on after a break until the usual end, are copied to the other weekdays, and are marked where they are wrong', async () => {
+    shown = renderAt('/businessHours?domainId=1&id=1')
+    await time('Monday, to').fill('12:00')
+    await dialog().getByRole('button', { name: 'Add hours on Monday' }).click()
+    await expect.element(time('Monday 2, from')).toHaveValue('13:00')
+    await expect.element(time('Monday 2, to')).toHaveValue('18:00')
+    await dialog().getByRole('button', { name: 'Copy the hours of Monday to the other weekdays' }).click()
+    await expect.element(time('Friday 2, from')).toHaveValue('13:00')
+    await time('Friday, from').fill('99')
+    await userEvent.tab()
+    await userEvent.keyboard('{Control>}s{/Control}')
+    await expect.element(time('Friday, from')).toHaveAttribute('aria-invalid', 'true')
+    expect(time('Friday, to').element().getAttribute('aria-invalid')).not.toBe('true')
+    await time('Friday, from').fill('09:00')
+    await userEvent.keyboard('{Control>}s{/Control}')
+    await vi.waitFor(() => expect(saves()).toHaveLength(1))
+    const { fields } = saves()[0]!.body as Pick<typeof ITEM, 'fields'>
+    expect(fields.ranges.map(({ day, from, to }) => `${day} ${from}-${to}`)).toEqual(
+      ['MON', 'TUE', 'WED', 'THU', 'FRI'].flatMap((day) => [`${day} 09:00-12:00`, `${day} 13:00-18:00`]),
+    )
+  })
+
   it('show a week in one line', async () => {
     shown = renderAt('/businessHours?domainId=1')
     await expect.element(page.getByText('Mon–Tue 09:00–18:00')).toBeVisible()
@@ -63,13 +85,13 @@ describe('business hours', () => {
   it('say at once that hours overlap, and save a break and an end at midnight', async () => {
     shown = renderAt('/businessHours?domainId=1&id=1')
     await dialog().getByRole('button', { name: 'Add hours on Monday' }).click()
-    await time('Monday, from', 1).fill('17')
+    await time('Monday 2, from').fill('17')
     await userEvent.tab()
-    await expect.element(time('Monday, from', 1)).toHaveValue('17:00')
+    await expect.element(time('Monday 2, from')).toHaveValue('17:00')
     await expect.element(dialog().getByText('It overlaps with another one.')).toBeVisible()
     await userEvent.keyboard('{Control>}s{/Control}')
     expect(saves()).toEqual([])
-    await time('Monday, from', 1).fill('1930')
+    await time('Monday 2, from').fill('1930')
     await userEvent.tab()
     await userEvent.keyboard('{Control>}s{/Control}')
     await vi.waitFor(() =>

@@ -1,4 +1,4 @@
-import { Button, Group, PasswordInput, Stack, TextInput } from '@mantine/core'
+import { Alert, Button, Group, PasswordInput, Stack, TextInput } from '@mantine/core'
 import type { access } from '@parlance/contract'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
@@ -7,6 +7,7 @@ import { ApiError } from '../../shared/api/ApiError'
 import { call } from '../../shared/api/call'
 import { endpointAt } from '../../shared/api/endpointAt'
 import { entryQuery } from '../../shared/api/entryQuery'
+import { wasSignedIn } from '../../shared/api/landing'
 import { useT } from '../../shared/i18n/useT'
 import { AnchorLink } from '../../shared/link/AnchorLink'
 import { ErrorAlert } from '../../shared/ui/ErrorAlert'
@@ -24,6 +25,7 @@ export function LoginPage() {
   const { redirect } = route.useSearch()
   const entry = useQuery(entryQuery).data
   const { submit, field, saving, error } = useLogin(redirect)
+  const [ended] = useState(wasSignedIn)
   return (
     <EntryFrame title={t('login.title')} lead={t('login.lead')}>
       <form noValidate onSubmit={submit}>
@@ -44,6 +46,7 @@ export function LoginPage() {
             autoComplete="current-password"
             {...field('password')}
           />
+          {ended && !error && <Alert role="status">{t('error.UNAUTHENTICATED')}</Alert>}
           <ErrorAlert error={error} />
           <Button type="submit" size="md" variant="filled" loading={saving}>
             {t('login.submit')}

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { type customChannel, type DomainDetail, isBuildFinished } from '@parlance/contract'
+import { type Action, type customChannel, type DomainDetail, isBuildFinished, may } from '@parlance/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Check } from 'lucide-react'
@@ -8,18 +8,29 @@ import { call } from '../../shared/api/call'
 import { endpointAt } from '../../shared/api/endpointAt'
 import { channelKeys } from '../../shared/api/queryKeys'
 import { useTested } from '../../shared/api/tested'
-import { useMay } from '../../shared/api/useMay'
+import { useConsoleLinked, useMay } from '../../shared/api/useMay'
 import { useT } from '../../shared/i18n/useT'
 import classes from './NextSteps.module.css'
 
 const CHANNELS = endpointAt<typeof customChannel.list>('GET', '/api/v1/messenger/custom')
 const STEPS = ['conversations', 'build', 'test', 'deploy', 'connect'] as const
 type Step = (typeof STEPS)[number]
+/** What each step takes; building and deploying also an account of the console (specification section 6). */
+const NEEDS: Record<Step, Action> = {
+  conversations: 'Change/content',
+  build: 'Change/build',
+  test: 'Run/test',
+  deploy: 'Change/deploy',
+  connect: 'Change/linkMessenger',
+}
+const LINKED_ONLY: readonly Step[] = ['build', 'deploy']
 
 /** From the first conversation to a live bot: what is done, and what to do now. */
 export function NextSteps({ domain }: { domain: DomainDetail }) {
   const t = useT()
   const navigate = useNavigate()
+  const linked = useConsoleLinked()
+  const mayDo = (step: Step) => may(domain.role, NEEDS[step]) && (linked || !LINKED_ONLY.includes(step))
   const { done, building } = useProgress(domain)
   const current = STEPS.find((step) => !done[step])
   if (!current) return null
@@ -45,7 +56,7 @@ export function NextSteps({ domain }: { domain: DomainDetail }) {
                 <strong>{t(`home.step.${step}`)}</strong>
                 <span>{t(running ? 'home.building' : `home.step.${step}Help`)}</span>
               </div>
-              {step === current && !running && (
+              {step === current && !running && mayDo(step) && (
                 <Button variant="filled" onClick={() => navigate({ href: links[step] })}>
                   {t(`home.step.${step}Action`)}
                 </Button>

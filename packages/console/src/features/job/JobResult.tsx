@@ -1,6 +1,7 @@
 import { CopyOutcome, type ErrorReply, type Job, ReplaceOutcome } from '@parlance/contract'
 import { ApiError } from '../../shared/api/ApiError'
 import { useUser } from '../../shared/api/useUser'
+import { useFaultText } from '../../shared/call/useFaultText'
 import { type Outcome, useOutcomeText } from '../../shared/exchange/upload/useOutcomeText'
 import { useFormat } from '../../shared/i18n/useFormat'
 import { useT } from '../../shared/i18n/useT'
@@ -55,7 +56,7 @@ function Way({ domainId, job }: Props) {
         {t('screen.scenario')}
       </AnchorLink>
     )
-  if (kind === 'CONVERSATION_UPLOAD' && state === 'FINISHED')
+  if (isOfFile(kind) && state === 'FINISHED')
     return (
       <AnchorLink to="/dmManagement" search={{ domainId }}>
         {t('screen.conversations')}
@@ -69,8 +70,12 @@ function useResultText({ kind, state, error, result, fileName }: Job): string {
   const format = useFormat()
   const outcomeText = useOutcomeText()
   const errorText = useErrorText()
+  const faultText = useFaultText('apiEntity')
   const named = (text: string) => [fileName, text].filter(Boolean).join(' · ')
   if (error && state === 'FAILED') {
+    const { name, reason } = error.params ?? {}
+    if (error.code === 'API_ENTITY_INIT_FAILED' && typeof reason === 'string')
+      return `@{${typeof name === 'string' ? name : ''}} · ${faultText(reason)}`
     // A build fails with the name of its state.
     const own = t.find(`buildStatus.${error.code}`)
     return named(own ?? errorText(new ApiError(500, { ...error } as ErrorReply)))
@@ -90,10 +95,15 @@ function useResultText({ kind, state, error, result, fileName }: Job): string {
   const copied = kind === 'DOMAIN_COPY' ? CopyOutcome.safeParse(result).data : undefined
   if (copied) return t('copy.result', { name: copied.domainName, count: copied.conversations })
   if (kind === 'PUSH') return t('push.reached', { sent: count('sent'), audience: count('audience') })
-  if (kind === 'CONVERSATION_UPLOAD' && 'created' in result) return named(outcomeText(outcomeOf(count)))
+  if (isOfFile(kind) && 'created' in result) return named(outcomeText(outcomeOf(count)))
   const replaced = kind === 'REPLACE' ? ReplaceOutcome.safeParse(result).data : undefined
   if (replaced) return t('replace.done', { changes: replaced.changes, objects: replaced.objects })
   return named('')
+}
+
+/** An upload, or an earlier state that was restored: both write content and count it alike. */
+function isOfFile(kind: Job['kind']): boolean {
+  return kind === 'CONVERSATION_UPLOAD' || kind === 'CONTENT_RESTORE'
 }
 
 function outcomeOf(count: (name: string) => number): Outcome {

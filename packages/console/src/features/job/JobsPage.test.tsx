@@ -32,6 +32,14 @@ beforeEach(() => {
       result: null,
     },
     fakeJob(),
+    {
+      ...plain,
+      id: '1-4',
+      kind: 'API_ENTITY_CHECK',
+      state: 'FAILED',
+      error: { code: 'API_ENTITY_INIT_FAILED', params: { name: 'film', reason: 'UNREACHABLE' } },
+      result: null,
+    },
   ]
   server = fakeTests(({ path, query }) => {
     if (path === '/api/v1/job')
@@ -52,6 +60,9 @@ it('lists jobs with what came of them, narrows them, and cancels one by mouse', 
   shown = renderAt('/workManagement?domainId=1')
   await expect.element(page.getByText('In progress 40%')).toBeVisible()
   await expect.element(page.getByText('questions.xlsx · 1 of 2 passed, 2 rows')).toBeInTheDocument()
+  await expect
+    .element(page.getByText(/^@\{film\} · Server unreachable\. Check host and port of the address/))
+    .toBeInTheDocument()
   await expect
     .element(page.getByRole('link', { name: 'Show build' }))
     .toHaveAttribute('href', '/build/7?domainId=1')

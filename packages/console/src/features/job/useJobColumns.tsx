@@ -54,7 +54,7 @@ export function useJobColumns(domainId: number): Column<Job>[] {
       id: 'end',
       header: t('job.end'),
       width: 190,
-      from: 1_000,
+      from: 1_200,
       cell: ({ endedAt }) => endedAt && <Moment at={endedAt} />,
     },
     {
@@ -70,7 +70,7 @@ export function useJobColumns(domainId: number): Column<Job>[] {
       id: 'worker',
       header: t('job.worker'),
       width: '2fr',
-      from: 1_100,
+      from: 860,
       cell: ({ worker, workerName }) => worker && <PersonName name={workerName ?? worker} email={worker} />,
     },
     {

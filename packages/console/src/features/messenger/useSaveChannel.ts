@@ -7,6 +7,14 @@ import { channelsQuery } from './channelsQuery'
 
 type Settings = Partial<Pick<CustomChannel, 'checkTimestamp' | 'webChatOn' | 'webChatOrigins' | 'ipAccess'>>
 
+/** Of a switch, what it is now. */
+function savedText({ webChatOn, checkTimestamp }: Settings) {
+  if (webChatOn !== undefined) return webChatOn ? 'messenger.webIsOn' : 'messenger.webIsOff'
+  if (checkTimestamp !== undefined)
+    return checkTimestamp ? 'messenger.timestampIsChecked' : 'messenger.timestampIsNotChecked'
+  return 'common.saved'
+}
+
 /** Saves the settings of a channel at once; a refused change is taken back, and the reason shown. */
 export function useSaveChannel(domainId: number, channel: CustomChannel) {
   const t = useT()
@@ -24,9 +32,9 @@ export function useSaveChannel(domainId: number, channel: CustomChannel) {
       return call(customChannel.update, { query: { domainId }, body })
     },
     onMutate: (settings) => void put({ ...channel, ...settings }),
-    onSuccess: (saved) => {
+    onSuccess: (saved, settings) => {
       put(saved)
-      toasts.success(t('common.saved'))
+      toasts.success(t(savedText(settings)))
     },
     onError: (error) => {
       put(channel)

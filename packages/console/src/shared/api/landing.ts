@@ -7,10 +7,22 @@ import { domainKeys } from './queryKeys'
 /** The domains that the user may enter. */
 export const DOMAINS = endpointAt<typeof domain.list>('GET', '/api/v1/domain')
 const LAST_DOMAIN = 'parlance.lastDomain'
+const SIGNED_IN = 'parlance.signedIn'
 
 /** Remembers the open domain on this device, so that the next login returns to it. */
 export function rememberDomain(domainId: number): void {
   localStorage.setItem(LAST_DOMAIN, String(domainId))
+}
+
+/** Notes on this device that somebody is signed in, until they log out: if they must log in again, they are told why. */
+export function rememberSignedIn(signedIn: boolean): void {
+  if (signedIn) localStorage.setItem(SIGNED_IN, 'true')
+  else localStorage.removeItem(SIGNED_IN)
+}
+
+/** Whether a session on this device ended without a logout. */
+export function wasSignedIn(): boolean {
+  return localStorage.getItem(SIGNED_IN) !== null
 }
 
 /**

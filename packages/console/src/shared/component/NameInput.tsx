@@ -35,7 +35,7 @@ export function NameInput<Fields, Row extends ComponentRow, Draft extends { name
     <div>
       <TextInput
         data-autofocus
-        label={t('common.name')}
+        label={t(page.nameLabel ?? 'common.name')}
         description={t(`${page.kind}.nameHelp`, { max: page.nameMax })}
         autoComplete="off"
         lang={useDomain(domainId)?.language}

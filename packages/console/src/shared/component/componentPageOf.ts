@@ -45,6 +45,8 @@ export type KindPage<Fields, Row extends ComponentRow = FieldsRow<Fields>, Draft
   calls: ComponentCalls<Fields, Row>
   /** By default that of a title. */
   nameMax?: number
+  /** What the name is called where it is more than one; by default a name. */
+  nameLabel?: MessageId
   /** The fields of a new one. */
   newFields: Fields
   /** An example to begin with, in the reader's language; by default a new one named `<kind>.example`. */

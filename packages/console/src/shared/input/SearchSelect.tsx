@@ -29,6 +29,8 @@ type Props = {
   placeholder?: string
   /** The chosen one can be taken away. */
   clearable?: boolean
+  /** What to do where there is nothing at all to choose. */
+  empty?: string
   readOnly: boolean
   /** The dialog that it stands in begins with it. */
   first?: true
@@ -36,7 +38,8 @@ type Props = {
 }
 
 /** Chooses one of many by its name: the server is asked for what is typed, once the list is open. */
-export function SearchSelect({ field, find, clearable = false, readOnly, first, lang, ...labels }: Props) {
+export function SearchSelect(props: Props) {
+  const { field, find, clearable = false, empty, readOnly, first, lang, ...labels } = props
   const t = useT()
   const { value, onChange, ...bound } = field
   const chosen = value === '' ? null : value
@@ -60,7 +63,9 @@ export function SearchSelect({ field, find, clearable = false, readOnly, first, 
       lang={lang}
       autoComplete="off"
       maxDropdownHeight={280}
-      nothingFoundMessage={found.isFetching ? t('common.loading') : t('common.nothingFound')}
+      nothingFoundMessage={
+        found.isFetching ? t('common.loading') : (search === '' && empty) || t('common.nothingFound')
+      }
       value={chosen}
       data={[
         ...(chosen !== null && !names.has(chosen) ? [{ value: chosen, label: chosen }] : []),

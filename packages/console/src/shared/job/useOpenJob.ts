@@ -8,13 +8,13 @@ import { isOpen } from './jobWatch'
 /** More jobs than run in a domain at the same time. */
 const JOBS_READ = 20
 
-/** The job of a kind that ran when the domain was entered, so that it is found again after a reload. */
-export function useOpenJob(domainId: number, kind: JobKind): Job | undefined {
+/** The job of one of these kinds that ran when the domain was entered, so that it is found again after a reload. */
+export function useOpenJob(domainId: number, ...kinds: readonly JobKind[]): Job | undefined {
   const jobs = useQuery({
     queryKey: jobKeys.list(domainId),
     queryFn: () => call(jobCalls.list, { query: { domainId, pageSize: JOBS_READ } }),
     enabled: useMay(domainId, 'Change/content'),
     staleTime: Number.POSITIVE_INFINITY,
   })
-  return jobs.data?.items?.find((job) => job.kind === kind && isOpen(job))
+  return jobs.data?.items?.find((job) => kinds.includes(job.kind) && isOpen(job))
 }

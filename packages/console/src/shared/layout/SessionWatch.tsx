@@ -5,20 +5,19 @@ import { forbidden, loggedOut } from '../api/apiErrorEvents'
 import { userQuery } from '../api/useUser'
 import { useToasts } from '../ui/Toasts'
 
-/** Leaves for the login page when the session ends, keeping the target; shows which permission is missing. */
+/** Leaves for the login page when the session ends, keeping the target, where it is told; shows which permission is missing. */
 export function SessionWatch() {
   const cache = useQueryClient()
   const navigate = useNavigate()
   const toasts = useToasts()
   useEffect(
     () =>
-      loggedOut.listen((error) => {
+      loggedOut.listen(() => {
         if (!cache.getQueryData(userQuery.queryKey)) return
         cache.setQueryData(userQuery.queryKey, null)
-        toasts.error(error)
         void navigate({ to: '/login', search: { redirect: location.pathname + location.search } })
       }),
-    [cache, navigate, toasts],
+    [cache, navigate],
   )
   useEffect(() => forbidden.listen((error) => toasts.error(error)), [toasts])
   return null

@@ -1,6 +1,6 @@
 import { useLocalStorage, useMediaQuery } from '@mantine/hooks'
 import { useNavigate, useRouterState } from '@tanstack/react-router'
-import { type ComponentType, type ReactNode, Suspense, useState } from 'react'
+import { type ComponentType, type ReactNode, Suspense, useMemo, useState } from 'react'
 import { useDomain } from '../api/useDomain'
 import { Header } from '../header/Header'
 import { useT } from '../i18n/useT'
@@ -9,7 +9,7 @@ import { useShortcuts } from '../palette/shortcuts'
 import { useEver } from '../ui/useEver'
 import { lazyNamed } from './lazyNamed'
 import { Nav } from './Nav'
-import type { ScreenGroup } from './navigation'
+import { groupsFor, type ScreenGroup } from './navigation'
 import classes from './Shell.module.css'
 import { useTestKey, useTestPanel } from './testPanel'
 import { useKeptFocus } from './useKeptFocus'
@@ -31,10 +31,11 @@ export type ShellProps = {
 }
 
 /** The frame of every screen after login: header, left navigation, page, test panel, palette and keys. */
-export function Shell({ domainId, groups, controls, testPanel, Account, children }: ShellProps) {
+export function Shell({ domainId, groups: all, controls, testPanel, Account, children }: ShellProps) {
   const t = useT()
   const navigate = useNavigate()
   const domain = useDomain(domainId)
+  const groups = useMemo(() => groupsFor(all, domain), [all, domain])
   const panel = useTestPanel()
   const narrow = useMediaQuery('(max-width: 1100px)', false, { getInitialValueInEffect: false })
   // Until the reader decides, the width of the window decides.

@@ -1,4 +1,4 @@
-import type { DomainDetail } from '@parlance/contract'
+import { type Action, type DomainDetail, may } from '@parlance/contract'
 import type { LucideIcon } from 'lucide-react'
 import type { MessageId } from '../i18n/messageId'
 
@@ -17,12 +17,27 @@ export type Screen = {
   goKey?: string
   /** Paths, besides that of `href`, at which this entry is the current one; below one that ends with a slash, too. */
   alsoAt?: readonly string[]
+  /** What a reader must be allowed to do: who may not, is not led there. */
+  needs?: Action
   /** It stands in the tabs of another screen, and not in the navigation. */
   inTabs?: true
 }
 
 /** One of the seven groups of the left navigation (specification section 2). */
 export type ScreenGroup = { label: MessageId; screens: readonly Screen[] }
+
+/** The groups with the screens that are there for who may do so much; a group without any is left out. */
+export function groupsFor(
+  groups: readonly ScreenGroup[],
+  domain: Pick<DomainDetail, 'role'> | undefined,
+): readonly ScreenGroup[] {
+  const isFor = ({ needs }: Screen) =>
+    needs === undefined || (domain !== undefined && may(domain.role, needs))
+  return groups.flatMap((group) => {
+    const screens = group.screens.filter(isFor)
+    return screens.length > 0 ? [{ ...group, screens }] : []
+  })
+}
 
 /** The screen that an address of a domain belongs to. */
 export function screenAt(

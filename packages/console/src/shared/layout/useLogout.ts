@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { call } from '../api/call'
 import { endpointAt } from '../api/endpointAt'
+import { rememberSignedIn } from '../api/landing'
 import { consoleKeys } from '../api/queryKeys'
 import { userQuery } from '../api/useUser'
 import { useToasts } from '../ui/Toasts'
@@ -19,6 +20,7 @@ export function useLogout(): () => void {
   return useCallback(() => {
     const leave = async () => {
       await call(LOGOUT, {})
+      rememberSignedIn(false)
       cache.setQueryData(userQuery.queryKey, null)
       await navigate({ to: '/login' })
       cache.removeQueries({

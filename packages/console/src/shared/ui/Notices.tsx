@@ -2,5 +2,5 @@ import { Notifications } from '@mantine/notifications'
 
 /** Shows the short notices of `useToasts`. */
 export function Notices() {
-  return <Notifications position="bottom-left" limit={4} />
+  return <Notifications position="bottom-left" limit={3} />
 }

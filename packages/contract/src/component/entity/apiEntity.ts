@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { crud } from '../../crud'
 import { endpoint } from '../../endpoint'
 import { UTTERANCE_MAX } from '../../limits'
-import { ById, InDomain, Instant, outwardUrl, requiredText } from '../../primitives'
+import { ById, Id, InDomain, Instant, outwardUrl, requiredText } from '../../primitives'
 import { CallEcho } from '../actionMethod'
 import { referredName } from '../name'
 
@@ -26,6 +26,9 @@ export const ApiEntityCheck = z.object({
   words: z.array(z.object({ word: z.string(), value: z.string() })),
 })
 export type ApiEntityCheck = z.infer<typeof ApiEntityCheck>
+/** An API entity whose last check failed, for the reason of `ApiEntityCheck`. */
+export const ApiEntityFailure = z.object({ id: Id, reason: z.string() })
+export type ApiEntityFailure = z.infer<typeof ApiEntityFailure>
 /** The test call of an API entity. */
 export const ApiEntityEcho = CallEcho.extend({
   /** Why it finds nothing: the fault, `HTTP_<status>` or NOT_UNDERSTOOD; null when it could be read, or was not sent. */
@@ -46,6 +49,14 @@ export const apiEntity = {
     params: ById,
     query: InDomain,
     reply: ApiEntityCheck,
+  }),
+  failures: endpoint({
+    method: 'GET',
+    path: '/api/v1/apientity/check',
+    permit: 'View/executeBuilder',
+    summary: 'The API entities whose first call after the last save failed',
+    query: InDomain,
+    reply: z.array(ApiEntityFailure),
   }),
   echo: endpoint({
     method: 'POST',

@@ -1,4 +1,4 @@
-import type { ApiEntityCheck, ApiEntityEcho, Job, Page } from '@parlance/contract'
+import type { ApiEntityCheck, ApiEntityEcho, ApiEntityFailure, Job, Page } from '@parlance/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createJobHandlers } from '../../handlers'
 import { startWorker, type Worker } from '../../job/worker'
@@ -62,7 +62,18 @@ test('where the call fails the entity is saved, the reason is told, and the last
     error: { code: 'API_ENTITY_INIT_FAILED', reason: 'HTTP_503' },
   })
   const jobs = (await at.caller.get<Page<Job>>(at.url('job'))).body.items
-  expect(jobs[0]).toMatchObject({ kind: 'API_ENTITY_CHECK', state: 'FAILED' })
+  expect(jobs[0]).toMatchObject({
+    kind: 'API_ENTITY_CHECK',
+    state: 'FAILED',
+    error: { code: 'API_ENTITY_INIT_FAILED', params: { name: 'play', reason: 'HTTP_503' } },
+  })
+  const failures = async () => (await at.caller.get<ApiEntityFailure[]>(at.url('apientity/check'))).body
+  expect(await failures()).toEqual([{ id: saved.id, reason: 'HTTP_503' }])
+  // A later save has not failed yet, and a check that goes well takes the mark away.
+  films.on('/plays', () => '{"entities":[]}')
+  await at.caller.send('PUT', path, { revision: saved.revision, fields: { ...fields, active: false } })
+  await expect.poll(async () => (await read(saved.id)).error, { timeout: 20_000 }).toBeNull()
+  expect(await failures()).toEqual([])
 })
 
 test('an address that bots may not call, and an answer of another shape, are told as such', async () => {

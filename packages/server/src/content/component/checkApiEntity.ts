@@ -1,5 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { type ApiEntityCheck, ApiEntityFields, AppError, apiEntity, TURN_BUDGET_MS } from '@parlance/contract'
+import {
+  type ApiEntityCheck,
+  type ApiEntityFailure,
+  ApiEntityFields,
+  AppError,
+  apiEntity,
+  TURN_BUDGET_MS,
+} from '@parlance/contract'
 import { apiEntityRequest, echoOfApiEntity, readApiEntityReply } from '@parlance/engine'
 import { sql } from 'kysely'
 import type { Context } from '../../context'
@@ -17,6 +24,8 @@ export function apiEntityRoutes(serve: Serve, context: Context): void {
     const { row } = await readEntity(database, query.domainId, params.id)
     return present(row)
   })
+
+  serve(apiEntity.failures, async ({ query }) => readFailures(database, query.domainId))
 
   serve(apiEntity.echo, async ({ query: { domainId }, body: { fields, text, send }, caller }) => {
     const { code: domainCode } = await domainRow(database, domainId, ['code'])
@@ -93,6 +102,25 @@ async function keep(
         .where('api_entity_check.revision', '<=', sql<number>`excluded.revision`),
     )
     .execute()
+}
+
+/** The checks that failed and are those of the last save. */
+async function readFailures(database: Database, domainId: number): Promise<ApiEntityFailure[]> {
+  const failed = await database
+    .selectFrom('api_entity_check as checked')
+    .innerJoin('component', (join) =>
+      join
+        .onRef('component.domain_id', '=', 'checked.domain_id')
+        .onRef('component.id', '=', 'checked.entity_id')
+        .onRef('component.revision', '=', 'checked.revision'),
+    )
+    .select(['checked.entity_id as id', 'checked.error'])
+    .where('checked.domain_id', '=', domainId)
+    .where('component.kind', '=', 'apiEntity')
+    .where('checked.error', 'is not', null)
+    .orderBy('checked.entity_id')
+    .execute()
+  return failed.flatMap(({ id, error }) => (error ? [{ id, reason: error.reason }] : []))
 }
 
 async function readEntity(database: Database, domainId: number, entityId: number) {

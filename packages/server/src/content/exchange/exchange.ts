@@ -110,7 +110,8 @@ async function enqueue(
   requestedBy: string,
   payload: UploadJobPayload | RestoreJobPayload,
 ): Promise<{ jobId: string }> {
-  const job = { domainId, kind: 'CONVERSATION_UPLOAD' as const, key: 'upload', payload, requestedBy }
+  const kind = 'restorePointId' in payload ? 'CONTENT_RESTORE' : 'CONVERSATION_UPLOAD'
+  const job = { domainId, kind, key: 'upload', payload, requestedBy } as const
   return { jobId: await enqueueJob(database, job) }
 }
 

@@ -1,4 +1,4 @@
-import type { ApiEntityCheck, ApiEntityEcho, Role } from '@parlance/contract'
+import type { ApiEntityCheck, ApiEntityEcho, ApiEntityFailure, Role } from '@parlance/contract'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { fakeDomain, fakeEntry, fakePage } from '../../../testing/fakeDomain'
@@ -26,6 +26,7 @@ let role: Role
 let echo: Partial<ApiEntityEcho>
 let check: ApiEntityCheck
 let items: (typeof ITEM)[]
+let failures: ApiEntityFailure[]
 let server: ReturnType<typeof fakeServer>
 let shown: ReturnType<typeof renderAt> | undefined
 const dialog = page.getByRole('dialog')
@@ -37,12 +38,14 @@ beforeEach(() => {
   role = 'OWNER'
   echo = {}
   items = [ITEM]
+  failures = []
   check = { revision: 2, checkedAt: ITEM.updatedAt, error: null, goodAt: ITEM.updatedAt, words: [] }
   server = fakeServer(({ path, method, body }) => {
     if (path === '/api/v1/entry') return { body: fakeEntry() }
     if (path === '/api/v1/domain/1') return { body: fakeDomain({ role }) }
     if (path === '/api/v1/apientity/echo')
       return { body: { request: REQUEST, response: null, reason: null, words: [], ...echo } }
+    if (path === '/api/v1/apientity/check') return { body: failures }
     if (path.endsWith('/check')) return { body: check }
     if (path.endsWith('/uses')) return { body: [] }
     if (path === '/api/v1/apientity/3' && method === 'GET') return { body: ITEM }
@@ -114,6 +117,11 @@ describe('the API entities', () => {
 
   it('say that the address failed when it was saved', async () => {
     check = { ...check, error: { code: 'API_ENTITY_INIT_FAILED', reason: 'UNREACHABLE' } }
+    failures = [{ id: 3, reason: 'UNREACHABLE' }]
+    shown = renderAt('/apiEntity?domainId=1')
+    await expect.element(page.getByText('On · not working')).toBeVisible()
+    await expect.element(page.getByTitle(/^Server unreachable\. Check host and port/)).toBeVisible()
+    shown.close()
     shown = renderAt('/apiEntity?domainId=1&id=3')
     await expect.element(dialog.getByText('The saved address did not work: Server unreachable')).toBeVisible()
   })

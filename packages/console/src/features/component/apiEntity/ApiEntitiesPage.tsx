@@ -1,9 +1,9 @@
 import { type ApiEntityFields, apiEntity, ENTITY_NAME_MAX } from '@parlance/contract'
 import { crudCalls } from '../../../shared/component/componentCalls'
 import type { KindPage } from '../../../shared/component/componentPageOf'
-import { Status } from '../../../shared/ui/Status'
 import { ENTITY_TABS } from '../entity/entityTabs'
 import { ApiEntityInputs } from './ApiEntityInputs'
+import { ApiEntityStatus } from './ApiEntityStatus'
 import classes from './apiEntity.module.css'
 
 const NEW: ApiEntityFields = { name: '', url: '', active: true }
@@ -16,7 +16,7 @@ export const PAGE: KindPage<ApiEntityFields> = {
   notation: (name) => `@{${name}}`,
   newFields: NEW,
   example: (t) => ({ ...NEW, name: t('apiEntity.example'), url: 'https://api.example.com/entities' }),
-  columns: ({ t }) => [
+  columns: ({ t, domainId }) => [
     {
       id: 'url',
       header: t('apiEntity.url'),
@@ -30,10 +30,8 @@ export const PAGE: KindPage<ApiEntityFields> = {
     {
       id: 'active',
       header: t('common.status'),
-      width: 90,
-      cell: ({ fields: { active } }) => (
-        <Status tone={active ? 'ok' : 'muted'}>{t(active ? 'common.on' : 'common.off')}</Status>
-      ),
+      width: 150,
+      cell: ({ id, fields: { active } }) => <ApiEntityStatus domainId={domainId} id={id} active={active} />,
     },
   ],
   size: 720,

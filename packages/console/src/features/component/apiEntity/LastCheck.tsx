@@ -1,5 +1,6 @@
 import { apiEntity } from '@parlance/contract'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { call } from '../../../shared/api/call'
 import { key } from '../../../shared/api/queryKeys'
 import callClasses from '../../../shared/call/call.module.css'
@@ -7,6 +8,7 @@ import { replyFault } from '../../../shared/call/replyFault'
 import { useT } from '../../../shared/i18n/useT'
 import { Status } from '../../../shared/ui/Status'
 import { TimeAgo } from '../../../shared/ui/time/TimeAgo'
+import { failuresKey } from './failuresKey'
 
 const POLL_MS = 1_000
 /** After so many tries the call is taken to be late, and is not waited for any more. */
@@ -23,6 +25,11 @@ export function LastCheck({ domainId, id, revision }: Props) {
     refetchInterval: ({ state }) =>
       state.data?.revision !== revision && state.dataUpdateCount < POLLS_MAX ? POLL_MS : false,
   })
+  const cache = useQueryClient()
+  const checked = data?.revision === revision ? data.checkedAt : null
+  useEffect(() => {
+    if (checked !== null) void cache.invalidateQueries({ queryKey: failuresKey(domainId) })
+  }, [cache, checked, domainId])
   if (!data) return null
   if (data.revision !== revision || data.checkedAt === null)
     return <Status tone="muted">{t('apiEntity.check.running')}</Status>

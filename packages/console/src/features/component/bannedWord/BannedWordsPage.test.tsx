@@ -54,7 +54,7 @@ describe('banned words', () => {
 
   it('by keyboard alone; without an answer it is refused', async () => {
     shown = renderAt('/bannedWord?domainId=1&create=true')
-    await expect.element(field('Name')).toHaveFocus()
+    await expect.element(field('Banned word')).toHaveFocus()
     await userEvent.keyboard('damn{Control>}s{/Control}')
     await expect.element(field('Replacement answer')).toHaveAttribute('aria-invalid', 'true')
     expect(saves()).toEqual([])

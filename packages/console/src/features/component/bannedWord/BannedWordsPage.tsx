@@ -23,6 +23,7 @@ const NEW: BannedWordFields = { name: '', answer: '', active: true }
 export const PAGE: KindPage<BannedWordFields> = {
   calls: crudCalls(bannedWord),
   nameMax: KEYWORD_MAX,
+  nameLabel: 'bannedWord.word',
   newFields: NEW,
   max: BANNED_WORDS_MAX,
   example: (t) => ({ ...NEW, name: t('bannedWord.example'), answer: t('bannedWord.exampleAnswer') }),

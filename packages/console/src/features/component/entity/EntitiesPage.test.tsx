@@ -89,7 +89,7 @@ describe('the form of an entity', () => {
     await open('/entityCreate?domainId=1')
     await name().fill('city')
     await word(1).click()
-    paste('Seoul, SEL, Seoul City\nBusan\tPUS\n\n')
+    paste('Seoul, SEL, Seoul City\nBusan\t"PUS\nPusan"\n\n')
     await expect.element(word(2)).toHaveValue('Busan')
     await page.getByRole('button', { name: 'Create' }).click()
     await expect.element(name()).not.toBeInTheDocument()
@@ -97,7 +97,7 @@ describe('the form of an entity', () => {
       name: 'city',
       words: [
         { keyword: 'Seoul', synonyms: ['SEL', 'Seoul City'] },
-        { keyword: 'Busan', synonyms: ['PUS'] },
+        { keyword: 'Busan', synonyms: ['PUS', 'Pusan'] },
       ],
     })
   })

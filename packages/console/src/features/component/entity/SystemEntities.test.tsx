@@ -97,7 +97,7 @@ describe('the system entities', () => {
   it('are switched at once, and that is taken back', async () => {
     shown = renderAt('/entity?domainId=1&tab=system')
     await page.getByRole('switch', { name: 'Recognise Personal name' }).click()
-    await expect.element(page.getByText('Saved: Personal name')).toBeVisible()
+    await expect.element(page.getByText('“Personal name” is on')).toBeVisible()
     expect(activeOf('NAME')).toBe(true)
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect.poll(() => activeOf('NAME')).toBe(false)

@@ -31,13 +31,17 @@ export function useSystemEntities(domainId: number) {
   const stored = found.data?.settings.systemEntities
   const all = stored && pending.reduce(withChanges, stored)
 
+  /** Of a switch, what it is now. */
+  const savedText = (before: readonly SystemEntitySetting[]) => (one: SystemEntitySetting) => {
+    const isSwitched = before.find(({ code }) => code === one.code)?.active !== one.active
+    const id = !isSwitched ? 'entity.system.saved' : one.active ? 'entity.system.isOn' : 'entity.system.isOff'
+    return t(id, { name: t(`systemEntity.${one.code}`) })
+  }
   const change = async (changes: SystemEntitySetting[], isUndo = false) => {
     const before = all?.filter(({ code }) => changes.some((one) => one.code === code)) ?? []
     try {
       await save(changes)
-      const text = t('entity.system.saved', {
-        name: changes.map(({ code }) => t(`systemEntity.${code}`)).join(', '),
-      })
+      const text = changes.map(savedText(before)).join(' · ')
       if (isUndo) toasts.success(text)
       else toasts.undoable(text, () => void change(before, true), { byKey: true })
     } catch (error) {

@@ -38,11 +38,18 @@ export function ActionInputs({ form, at, domainId, readOnly, label, only = DOES 
           label: t(`form.does.${each}`),
           disabled: each === 'NONE' && !isKept,
         }))}
+        renderOption={({ option }) => (
+          <span>
+            {option.label}
+            {option.disabled && <span className={classes.reason}>{t('form.nothingNeedsEntity')}</span>}
+          </span>
+        )}
       />
       {does.value === 'LINK' && (
         <SearchSelect
           aria-label={t('form.conversationOf', { name: label })}
           placeholder={t('form.chooseConversation')}
+          empty={t('form.noConversations')}
           field={form.field(`${at}.conversation`) as Parameters<typeof SearchSelect>[0]['field']}
           find={(search) => conversationChoices(domainId, search)}
           readOnly={readOnly}

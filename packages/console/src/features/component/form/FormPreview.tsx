@@ -1,7 +1,7 @@
 import '@parlance/chat/theme.css'
 import { Select } from '@mantine/core'
 import { Bubble, QuickReplies } from '@parlance/chat'
-import { BUTTONS_PER_BUBBLE, type Platform, placedButtons } from '@parlance/contract'
+import { BUTTONS_PER_BUBBLE, FORM_BUTTONS_MAX, type Platform, placedButtons } from '@parlance/contract'
 import { useState } from 'react'
 import { PREVIEWED } from '../../../shared/answer/preview/previewed'
 import { useDomain } from '../../../shared/api/useDomain'
@@ -52,7 +52,7 @@ export function FormPreview({ form, domainId }: FormInputsProps) {
         <p className={classes.help}>
           {inBubble.length > most
             ? t('form.previewSplit', { max: most, count: inBubble.length - most })
-            : t('form.previewFits', { max: most })}
+            : t('form.previewFits', { max: Math.min(most, FORM_BUTTONS_MAX) })}
           {draft.type === 'MULTIPLE' && ` ${t('form.previewMultiple')}`}
         </p>
       )}

@@ -60,6 +60,9 @@ describe('the rules of a form', () => {
     const does = dialog().getByRole('combobox', { name: 'Choice 1: what follows' })
     await does.click()
     const nothing = page.getByRole('option', { name: 'Nothing else' })
+    await expect
+      .element(nothing.getByText('Choose an entity below first, which keeps the choice.'))
+      .toBeVisible()
     await expect.element(nothing).toHaveAttribute('data-combobox-disabled', 'true')
     await userEvent.keyboard('{Escape}')
     const entity = dialog().getByRole('combobox', { name: 'Entity that receives the choice' })

@@ -1,5 +1,5 @@
 import type { Job, ReplacedObject, ReplaceOutcome } from '@parlance/contract'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { fakeDomain, fakeEntry, fakePage } from '../../../testing/fakeDomain'
 import { fakeServer } from '../../../testing/fakeServer'
@@ -46,13 +46,16 @@ const OUTCOME: ReplaceOutcome = {
   restorePointId: 'ff',
 }
 let may: string
+/** What would be lost with a replacement that is taken back. */
+let lost: object | undefined
 let server: ReturnType<typeof fakeServer>
 let shown: ReturnType<typeof renderAt>
 const sent = (path: string) => server.asked.filter((one) => one.method === 'POST' && one.path === path)
 
 beforeEach(() => {
   may = 'OWNER'
-  server = fakeServer(({ path, method }) => {
+  lost = undefined
+  server = fakeServer(({ path, method, query }) => {
     if (path === '/api/v1/entry') return { body: fakeEntry() }
     if (path === '/api/v1/domain/1') return { body: { ...fakeDomain(), role: may } }
     if (path === '/api/v1/find/replace')
@@ -61,7 +64,10 @@ beforeEach(() => {
       return { body: method === 'POST' ? { jobId: 'j' } : fakePage(OBJECTS) }
     if (path === '/api/v1/job/j') return { body: aJob(OUTCOME) }
     if (path === '/api/v1/job/u') return { body: aJob({ restorePointId: 'f0' }) }
-    if (path === '/api/v1/chat/faq/uttset/restore-point/ff') return { body: { jobId: 'u' } }
+    if (path === '/api/v1/chat/faq/uttset/restore-point/ff')
+      return lost && query['onlyIfUnchanged'] === 'true'
+        ? { status: 409, body: { code: 'DATA_CHANGED_SINCE_UPLOAD', params: lost } }
+        : { body: { jobId: 'u' } }
     if (path === '/api/v1/find') return { body: { ...fakePage([]), counts: [] } }
     return undefined
   })
@@ -118,8 +124,17 @@ it('shows each change before it is made, leaves some out, tells what stayed, and
     })
   await expect.element(page.getByText(/1 text replaced in 1 object/)).toBeVisible()
   await expect.element(page.getByText('1 object was left as it was')).toBeVisible()
+  // What was saved since is named, and taken back only when that is wanted.
+  lost = { names: ['Delivery'], count: 1 }
   await page.getByRole('button', { name: 'Undo' }).click()
-  await vi.waitFor(() => expect(sent('/api/v1/chat/faq/uttset/restore-point/ff')).toHaveLength(1))
+  const question = page.getByRole('dialog', { name: 'Undo newer changes too?' })
+  await expect
+    .element(question.getByText(/One more thing has been changed since then: Delivery\./))
+    .toBeVisible()
+  await question.getByRole('button', { name: 'Undo anyway' }).click()
+  await expect
+    .poll(() => sent('/api/v1/chat/faq/uttset/restore-point/ff').map(({ query }) => query['onlyIfUnchanged']))
+    .toEqual(['true', 'false'])
 })
 
 it('is used by keyboard alone: chosen one by one from none', async () => {

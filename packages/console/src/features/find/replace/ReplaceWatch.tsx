@@ -1,10 +1,9 @@
-import { exchange, type Job, ReplaceOutcome } from '@parlance/contract'
+import { type Job, ReplaceOutcome } from '@parlance/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { ApiError } from '../../../shared/api/ApiError'
-import { call } from '../../../shared/api/call'
-import { followUpload } from '../../../shared/exchange/upload/runningUpload'
+import { useUndoContent } from '../../../shared/exchange/upload/useUndoContent'
 import { useT } from '../../../shared/i18n/useT'
 import { JobChip } from '../../../shared/job/JobChip'
 import { useOpenJob } from '../../../shared/job/useOpenJob'
@@ -14,8 +13,14 @@ import { followReplace, replaceEnded, useRunningReplace } from './runningReplace
 
 /** Says how replacements end, on every screen; within a domain it shows the one that runs, also after a reload. */
 export function ReplaceWatch({ domainId }: { domainId: number | undefined }) {
-  useReplaceNotices()
-  return domainId === undefined ? null : <RunningReplace key={domainId} domainId={domainId} />
+  const { undo, question } = useUndoContent()
+  useReplaceNotices(undo)
+  return (
+    <>
+      {domainId !== undefined && <RunningReplace key={domainId} domainId={domainId} />}
+      {question}
+    </>
+  )
 }
 
 function RunningReplace({ domainId }: { domainId: number }) {
@@ -37,12 +42,11 @@ function RunningReplace({ domainId }: { domainId: number }) {
   )
 }
 
-function useReplaceNotices(): void {
+function useReplaceNotices(undo: (domainId: number, restorePointId: string) => void): void {
   const t = useT()
   const toasts = useToasts()
   const cache = useQueryClient()
   const errorText = useErrorText()
-  const undo = useUndoReplace()
   const notice = useRef<(domainId: number, job: Job) => void>(undefined)
   useEffect(() => {
     notice.current = (domainId, job) => {
@@ -62,13 +66,4 @@ function useReplaceNotices(): void {
     }
   })
   useEffect(() => replaceEnded.listen(({ domainId, job }) => notice.current?.(domainId, job)), [])
-}
-
-/** Takes a replacement back, unless something else was changed since. */
-function useUndoReplace(): (domainId: number, restorePointId: string) => void {
-  const toasts = useToasts()
-  return (domainId, id) =>
-    void call(exchange.restore, { params: { id }, query: { domainId, onlyIfUnchanged: true } })
-      .then(({ jobId }) => followUpload({ domainId, jobId, fileName: undefined }))
-      .catch(toasts.error)
 }

@@ -50,7 +50,7 @@ export function RestorePoints({ domainId }: { domainId: number }) {
               loading={restore.isPending && restore.variables.id === point.id}
               onClick={() => restore.mutate({ id: point.id, onlyIfUnchanged: true })}
             >
-              {t(point.fileName !== null && !point.isChangedSince ? 'exchange.undo' : 'exchange.restore')}
+              {t(point.fileName !== null && !point.isChangedSince ? 'common.undo' : 'exchange.restore')}
             </Button>
           </li>
         ))}

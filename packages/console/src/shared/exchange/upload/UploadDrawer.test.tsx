@@ -139,7 +139,7 @@ describe('the upload of conversations', () => {
     await page.getByRole('button', { name: 'Apply 2 changes' }).click()
     await page.getByRole('button', { name: 'Undo this upload' }).click()
     await expect
-      .element(page.getByText(/2 other things were changed after this upload: Refund, Delivery\./))
+      .element(page.getByText(/2 other things have been changed since then: Refund, Delivery\./))
       .toBeVisible()
     lost = undefined
     await page.getByRole('button', { name: 'Undo anyway' }).click()

@@ -4,19 +4,26 @@ import { useT } from '../../i18n/useT'
 import { JobChip } from '../../job/JobChip'
 import { useOpenJob } from '../../job/useOpenJob'
 import { followUpload, useRunningUpload } from './runningUpload'
+import { useUndoContent } from './useUndoContent'
 import { useUploadNotices } from './useUploadNotices'
 
 /** Says how uploads end, on every screen; within a domain it shows the one that runs, also after a reload. */
 export function UploadWatch({ domainId }: { domainId: number | undefined }) {
-  useUploadNotices()
-  return domainId === undefined ? null : <RunningUpload key={domainId} domainId={domainId} />
+  const { undo, question } = useUndoContent()
+  useUploadNotices(undo)
+  return (
+    <>
+      {domainId !== undefined && <RunningUpload key={domainId} domainId={domainId} />}
+      {question}
+    </>
+  )
 }
 
 function RunningUpload({ domainId }: { domainId: number }) {
   const t = useT()
   const navigate = useNavigate()
   const running = useRunningUpload(domainId)
-  const found = useOpenJob(domainId, 'CONVERSATION_UPLOAD')
+  const found = useOpenJob(domainId, 'CONVERSATION_UPLOAD', 'CONTENT_RESTORE')
   useEffect(() => {
     if (found) followUpload({ domainId, jobId: found.id, fileName: found.fileName })
   }, [domainId, found])

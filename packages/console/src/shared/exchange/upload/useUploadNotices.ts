@@ -4,22 +4,22 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { ApiError } from '../../api/ApiError'
 import { address } from '../../api/address'
-import { call } from '../../api/call'
 import { useT } from '../../i18n/useT'
 import { useToasts } from '../../ui/Toasts'
 import { useErrorText } from '../../ui/useErrorText'
-import { followUpload, NOTICE_OF_UPLOAD, type UploadOf, uploadEnded } from './runningUpload'
+import { NOTICE_OF_UPLOAD, type UploadOf, uploadEnded } from './runningUpload'
 import { useOutcomeText } from './useOutcomeText'
 
+type Undo = (domainId: number, restorePointId: string) => void
 type Ended = { domainId: number; job: Job; of?: UploadOf | undefined }
 
 /** Shows how each upload ended, with what an operator would do next, on whatever screen the reader is then. */
-export function useUploadNotices(): void {
+export function useUploadNotices(undo: Undo): void {
   const cache = useQueryClient()
   const toasts = useToasts()
   const t = useT()
   const errorText = useErrorText()
-  const showApplied = useAppliedNotice()
+  const showApplied = useAppliedNotice(undo)
   const notice = useRef<(ended: Ended) => void>(undefined)
   useEffect(() => {
     notice.current = ({ domainId, job, of }) => {
@@ -37,12 +37,11 @@ export function useUploadNotices(): void {
 }
 
 /** Says what was written, with eight seconds to take it back; what was left out can be read. */
-function useAppliedNotice(): (domainId: number, job: Job, of?: UploadOf) => void {
+function useAppliedNotice(undo: Undo): (domainId: number, job: Job, of?: UploadOf) => void {
   const t = useT()
   const toasts = useToasts()
   const navigate = useNavigate()
   const outcomeText = useOutcomeText()
-  const undo = useUndoUpload()
   return (domainId, { result }, of) => {
     const { uploadId, restorePointId } = result ?? {}
     if (typeof restorePointId === 'string' && typeof uploadId !== 'string')
@@ -73,22 +72,4 @@ function useAppliedNotice(): (domainId: number, job: Job, of?: UploadOf) => void
       actions: [next],
     })
   }
-}
-
-/** Undoes an upload; where something else was changed since, it says what and asks. */
-function useUndoUpload(): (domainId: number, restorePointId: string) => void {
-  const t = useT()
-  const toasts = useToasts()
-  const errorText = useErrorText()
-  const restore = (domainId: number, id: string, onlyIfUnchanged: boolean) =>
-    call(exchange.restore, { params: { id }, query: { domainId, onlyIfUnchanged } }).then(({ jobId }) =>
-      followUpload({ domainId, jobId, fileName: undefined }),
-    )
-  return (domainId, id) =>
-    void restore(domainId, id, true).catch((error: unknown) => {
-      if (!(error instanceof ApiError) || error.reply.code !== 'DATA_CHANGED_SINCE_UPLOAD')
-        return toasts.error(error)
-      const run = () => void restore(domainId, id, false).catch(toasts.error)
-      toasts.failure(errorText(error), { label: t('exchange.undoAnyway'), run })
-    })
 }

@@ -126,7 +126,10 @@ test('every text that people read or say is replaced; names, references, codes a
     'POST',
     url(`chat/faq/uttset/restore-point/${restorePointId}`, '&onlyIfUnchanged=true'),
   )
-  expect(await settled(undone.body.jobId)).toMatchObject({ state: 'FINISHED' })
+  expect(await settled(undone.body.jobId)).toMatchObject({
+    kind: 'CONTENT_RESTORE',
+    state: 'FINISHED',
+  })
   expect(await conversation(id)).toMatchObject({ id, memo: '환불 메모' })
   expect((await component('form', form)).fields).toMatchObject({ guideText: '환불할까요?' })
 })

@@ -1,10 +1,13 @@
+import { oneLine, sheetRows } from '../../../../shared/input/sheetRows'
+
 /**
  * The questions in a pasted text, or null when it is one plain line that the field may take as it is. Blank lines
  * are dropped. Of several rows of a sheet the first filled column counts; of one row, every cell.
  */
 export function pasteLines(text: string, kind: 'general' | 'scripts'): string[] | null {
   if (!/[\r\n\t]/.test(text.trim())) return null
-  const rows = text.includes('\t') || kind === 'general' ? sheetRows(text) : plainRows(text)
+  const cells = text.includes('\t') || kind === 'general' ? sheetRows(text) : plainRows(text)
+  const rows = cells.map((row) => row.map(oneLine))
   const filled = rows.filter((row) => row.some((cell) => cell !== ''))
   if (filled.length === 1) return filled.flat().filter((cell) => cell !== '')
   const columns = Math.max(0, ...filled.map((row) => row.length))
@@ -13,21 +16,5 @@ export function pasteLines(text: string, kind: 'general' | 'scripts'): string[] 
 }
 
 function plainRows(text: string): string[][] {
-  return text.split(/\r\n|\r|\n/).map((line) => [oneLine(line)])
-}
-
-/** Rows of cells as spreadsheets copy them: a cell with a line break or a quote in it stands in quotes. */
-function sheetRows(text: string): string[][] {
-  const cell = /(?:"((?:[^"]|"")*)"(?=[\t\r\n]|$)|([^\t\r\n]*))(\t|\r\n|\r|\n|$)/gy
-  const rows: string[][] = [[]]
-  for (const [whole, quoted, bare = '', end] of text.matchAll(cell)) {
-    rows.at(-1)?.push(oneLine(quoted === undefined ? bare : quoted.replaceAll('""', '"')))
-    if (end !== '\t' && end !== '') rows.push([])
-    if (whole === '' || end === '') break
-  }
-  return rows
-}
-
-function oneLine(text: string): string {
-  return text.replace(/\s+/g, ' ').trim()
+  return text.split(/\r\n|\r|\n/).map((line) => [line])
 }

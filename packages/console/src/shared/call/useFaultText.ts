@@ -1,0 +1,14 @@
+import { useT } from '../i18n/useT'
+import { type RepliesOf, replyFault } from './replyFault'
+
+/** Says in one text why a reply could not be used, and what helps. */
+export function useFaultText(of: RepliesOf): (reason: string) => string {
+  const t = useT()
+  return (reason) => {
+    const { meaning, remedy, status } = replyFault(of, reason)
+    return t('call.faultAndRemedy', {
+      fault: t.find(meaning, { status }) ?? reason,
+      remedy: t.find(remedy) ?? '',
+    })
+  }
+}

@@ -1,0 +1,42 @@
+import { notifications } from '@mantine/notifications'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { fakeDomain, fakeEntry, fakeLastBuild, fakePage } from '../../testing/fakeDomain'
+import { fakeServer } from '../../testing/fakeServer'
+import { renderAt } from '../../testing/renderAt'
+
+let server: ReturnType<typeof fakeServer>
+let shown: ReturnType<typeof renderAt>
+beforeEach(() => {
+  server = fakeServer(({ path }) => {
+    if (path === '/api/v1/entry') return { body: fakeEntry() }
+    if (path === '/api/v1/domain/1') return { body: fakeDomain() }
+    if (path.startsWith('/api/v1/build/last_build')) return { body: fakeLastBuild() }
+    return { body: fakePage([]) }
+  })
+})
+afterEach(() => {
+  notifications.cleanQueue()
+  notifications.clean()
+  shown.close()
+  server.restore()
+})
+
+it('stand beside the navigation and above the foot of the page, three at a time', async () => {
+  shown = renderAt('/state?domainId=1')
+  const navigation = page.getByRole('navigation', { name: 'Screens of this domain' })
+  await expect.element(navigation).toBeVisible()
+  for (const number of [1, 2, 3, 4]) notifications.show({ message: `notice ${number}`, autoClose: false })
+  await expect.element(page.getByText('notice 3')).toBeVisible()
+  expect(page.getByText('notice 4').query()).toBeNull()
+  const edge = navigation.element().getBoundingClientRect().right
+  const boxes = page
+    .getByRole('alert')
+    .elements()
+    .map((one) => one.getBoundingClientRect())
+  expect(boxes).toHaveLength(3)
+  for (const { left, bottom } of boxes) {
+    expect(left).toBeGreaterThanOrEqual(edge)
+    expect(bottom).toBeLessThanOrEqual(innerHeight - 60)
+  }
+})
