@@ -87,11 +87,19 @@ export function requiredText(max: number) {
 // oxlint-disable-next-line no-control-regex
 export const NOT_IN_NAMES = /[\u0000-\u001F\u007F-\u009F\u061C\u200E\u200F\u2028-\u202E\u2066-\u2069]/u
 
-/** As `requiredText`, for what things are called: one line that reads as it is written. */
+/**
+ * What has no width and would make a name look like another; the joiner within an emoji is part of what is seen. None of
+ * the languages of the product writes names with the others.
+ */
+const UNSEEN_IN_NAMES =
+  /[\u00ad\u200b\u200c\u2060-\u2064\ufeff]|\u200d(?!\p{Extended_Pictographic})|(?<![\p{Extended_Pictographic}\p{Emoji_Modifier}\ufe0f])\u200d/gu
+
+/** As `requiredText`, for what things are called: one line that reads as it is written, without what cannot be seen. */
 export function nameText(max: number) {
   return requiredText(max).pipe(
     z
       .string()
+      .transform((name) => name.replace(UNSEEN_IN_NAMES, '').trim())
       .refine((name) => !NOT_IN_NAMES.test(name), 'NAME_NOT_ONE_LINE')
       // Section 5: what stands for any text names nothing.
       .refine((name) => !name.includes('`@{ANY'), 'ANY_NOT_ALLOWED'),

@@ -123,6 +123,19 @@ const PRIVATE_KEY = /^-----BEGIN (?:RSA )?PRIVATE KEY-----\r?\n[\s\S]+\n-----END
 /** Section 5: a private key with its header and footer lines. */
 export const PrivateKeyText = text(20_000).pipe(z.string().regex(PRIVATE_KEY, 'PRIVATE_KEY_INVALID'))
 
+/** The origin of an address, such as `https://shop.example`; null where it is none. */
+export function originOf(url: string): string | null {
+  return URL.canParse(url) ? new URL(url).origin : null
+}
+
+/** The signing key, and the address whose origin it is for; null forgets it. */
+export const NewSigningKey = z
+  .object({
+    key: PrivateKeyText.nullable(),
+    url: outwardUrl.refine((url) => originOf(url) !== null, 'URL_INVALID').nullable(),
+  })
+  .refine(({ key, url }) => key === null || url !== null, { path: ['url'], error: 'REQUIRED' })
+
 /** The test call of the external intent classifier. */
 export const ClassifierEcho = CallEcho.extend({
   /** Why no intent was read: the fault, `HTTP_<status>` or NOT_UNDERSTOOD; null when one was, or nothing was sent. */
@@ -138,6 +151,8 @@ const Reply = z.object({
   revision: z.number(),
   /** Last characters of the signing key's fingerprint; null when there is none. The key itself is never shown. */
   authenticationKey: z.string().nullable(),
+  /** The origin that the key is for: links to another are not signed with it; null when there is none. */
+  authenticationKeyFor: z.string().nullable(),
 })
 
 /** Calls of a domain's settings that its bot answers by. */
@@ -163,9 +178,10 @@ export const dialogueSettings = {
     method: 'PUT',
     path: '/api/v1/dialogue-settings/authentication-key',
     permit: 'Change/updateDomain',
-    summary: 'Set the private key that authentication requests are signed with; null forgets it',
+    summary:
+      'Set the private key that authentication requests to the origin of this address are signed with; null forgets it',
     query: InDomain,
-    body: z.object({ key: PrivateKeyText.nullable() }),
+    body: NewSigningKey,
     reply: Reply,
   }),
   echoClassifier: endpoint({

@@ -30,8 +30,9 @@ export function accessRoutes(serve: Serve, context: Context, version: string): v
     const inviteCode = inviteCodeOf(body.inviteUrl)
     // An invite opens the door of an installation that is closed to others.
     if (inviteCode === null && !config.registrationOpen) throw new AppError('REGISTRATION_CLOSED')
-    await countAttempt(context, [registrationLimit(request)])
+    // First: only a right invite has a limit of its own.
     if (inviteCode !== null) await checkInviteField(context, request, inviteCode)
+    await countAttempt(context, [registrationLimit(request, inviteCode)])
     const created = await createAccount(context, { ...body, nick: body.name }, inviteCode)
     await startSession(context, request, reply, created)
     await rememberDevice(context, request, reply, created.userId)

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Context } from '../context'
 import { type AttemptLimit, networkOf } from './attemptLimit'
+import { hashOfInvite } from './invite/invite'
 import { familiarityOf } from './knownDevice'
 
 /** What a sign-in is counted under: `own` is of account and place together, `shared` with other people's attempts. */
@@ -27,9 +28,14 @@ export async function signInLimits(
   }
 }
 
-/** New accounts of an address, made or refused. */
-export function registrationLimit(request: FastifyRequest): AttemptLimit {
-  return { key: `registration:${networkOf(request.ip)}`, most: 20, minutes: 60 }
+/**
+ * New accounts, made or refused: of an address; with a right invite of that invite, so that whoever was invited is not
+ * kept out by others at the same address.
+ */
+export function registrationLimit(request: FastifyRequest, inviteCode: string | null): AttemptLimit {
+  const of =
+    inviteCode === null ? networkOf(request.ip) : `invite:${hashOfInvite(inviteCode).toString('base64url')}`
+  return { key: `registration:${of}`, most: 20, minutes: 60 }
 }
 
 /** Requests for a link to a new password, and links tried: of an address, and mails of an account. */
@@ -40,7 +46,7 @@ export function resetLimits(request: FastifyRequest, email?: string): AttemptLim
   ]
 }
 
-/** Codes of invites tried by an address; right ones do not count. */
+/** Wrong codes of invites tried by an address. */
 export function inviteLimit(request: FastifyRequest): AttemptLimit {
   return { key: `invite:${networkOf(request.ip)}`, most: 20, minutes: 60 }
 }

@@ -239,6 +239,7 @@ export type RuntimeTables = {
     key_sealed: string
     public_key: string
     fingerprint: string
+    origin: string
     created_at: CreatedTime
   }
   authentication_request: {

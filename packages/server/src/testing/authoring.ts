@@ -33,6 +33,7 @@ export async function startAuthoring() {
     server,
     caller,
     url,
+    domainId: () => domainId,
     itemOf,
     async reset(domainType: Domain['domainType'] = 'DEFAULT') {
       domainId = await newDomain(caller, 'ko', domainType)

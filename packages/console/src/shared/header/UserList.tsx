@@ -1,8 +1,12 @@
 import { Menu, useMantineColorScheme } from '@mantine/core'
+
 import { useQuery } from '@tanstack/react-query'
 import { ExternalLink, Keyboard, LogOut, Monitor, Moon, Rows3, Sun, UserCog } from 'lucide-react'
+import { useEffect } from 'react'
 import { entryQuery } from '../api/entryQuery'
+
 import { useUser } from '../api/useUser'
+import { keepDraftsOf } from '../form/kept/deviceDrafts'
 import { useT } from '../i18n/useT'
 import { useDensity } from '../layout/useDensity'
 import { useLogout } from '../layout/useLogout'
@@ -22,6 +26,10 @@ export function UserList({ opened, onChange, children, onAccount, onKeysHelp }: 
   const t = useT()
   const user = useUser()
   const logout = useLogout()
+  const userId = user?.id
+  useEffect(() => {
+    if (userId !== undefined) keepDraftsOf(userId)
+  }, [userId])
   const density = useDensity()
   const consoleLink = useQuery(entryQuery).data?.links.console
   const { colorScheme, setColorScheme } = useMantineColorScheme()

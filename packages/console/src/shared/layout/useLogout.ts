@@ -12,17 +12,20 @@ import { useToasts } from '../ui/Toasts'
 const LOGOUT = endpointAt<typeof access.logout>('POST', '/api/v1/agent/logout')
 const KEPT: readonly unknown[] = [consoleKeys.user[0], consoleKeys.messages('')[0]]
 
-/** Ends the session and forgets all that was fetched in it. */
+/** Ends the session, and forgets all that was fetched in it and the drafts on this device. */
 export function useLogout(): () => void {
   const cache = useQueryClient()
   const navigate = useNavigate()
   const toasts = useToasts()
   return useCallback(() => {
     const leave = async () => {
+      const { forgetDrafts } = await import('../form/kept/deviceDrafts')
       await call(LOGOUT, {})
       rememberSignedIn(false)
+      forgetDrafts()
       cache.setQueryData(userQuery.queryKey, null)
-      await navigate({ to: '/login' })
+      // Nothing could be saved any more: the server has what was typed.
+      await navigate({ to: '/login', ignoreBlocker: true })
       cache.removeQueries({
         predicate: ({ queryKey }) => !KEPT.includes(queryKey[0]),
       })

@@ -102,14 +102,31 @@ test('a code that nobody made is invalid, and guessing is limited', async () => 
   const guesser = visitor()
   for (let guess = 0; guess < 20; guess += 1)
     expect(errorOf(await check(`guess${guess}`, guesser))).toEqual([404, 'INVITE_INVALID'])
-  const { code } = await make('DOMAIN_USER')
-  expect(errorOf(await check(code, guesser))).toEqual([429, 'TOO_MANY_ATTEMPTS'])
-  // Right codes are not counted: a whole office may come through one address.
-  const office = visitor()
-  for (let time = 0; time < 30; time += 1) expect((await check(code, office)).status).toBe(200)
+  expect(errorOf(await check('one more', guesser))).toEqual([429, 'TOO_MANY_ATTEMPTS'])
   for (const bad of ['%00', encodeURIComponent("' or 1=1 --"), 'x'.repeat(300)])
     expect((await check(bad)).status).toBeGreaterThanOrEqual(400)
   expect(errorOf(await check('x'.repeat(200)))).toEqual([404, 'INVITE_INVALID'])
+})
+
+test('whoever was invited gets in, whatever others guess and register at the same address', async () => {
+  const office = visitor()
+  const guesses = Array.from({ length: 60 }, (_, at) => check(`guess${at}`, office))
+  const refused = (await Promise.all(guesses)).filter(({ status }) => status === 429)
+  expect(refused).toHaveLength(40)
+  const crowd = Array.from({ length: 30 }, (_, at) => register('', `crowd${at}@office.com`, office))
+  expect((await Promise.all(crowd)).filter(({ status }) => status === 429)).toHaveLength(10)
+  const { code } = await make('DOMAIN_USER')
+  for (let time = 0; time < 30; time += 1) expect((await check(code, office)).status).toBe(200)
+  expect(errorOf(await register('wrong', 'invited@office.com', office))).toEqual([429, 'TOO_MANY_ATTEMPTS'])
+  expect((await register(code, 'invited@office.com', office)).status).toBe(200)
+})
+
+test('an invite is no way to ask for many addresses whether they have an account', async () => {
+  const { code } = await make('DOMAIN_USER')
+  const asked = Array.from({ length: 30 }, () => register(code, 'invited@office.com'))
+  const codes = (await Promise.all(asked)).map(({ body }) => (body as Partial<ErrorReply>).code)
+  expect(codes.filter((each) => each === 'DUPLICATE_EMAIL')).toHaveLength(20)
+  expect(codes.filter((each) => each === 'TOO_MANY_ATTEMPTS')).toHaveLength(10)
 })
 
 test('an already used code says so; of a scenario editor to log in with the registered credentials', async () => {

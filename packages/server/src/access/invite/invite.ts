@@ -23,7 +23,7 @@ export async function makeInvite(
     .values({
       domain_id: domainId,
       kind,
-      code_hash: hashOf(code),
+      code_hash: hashOfInvite(code),
       made_by: madeBy,
       created_at: now,
       expires_at: expiresAt,
@@ -42,7 +42,7 @@ export async function findInvite(database: Database, code: string, now: Date): P
     .innerJoin('domain as d', 'd.id', 'i.domain_id')
     .select(['d.id as domainId', 'd.name as domainName', 'i.kind', 'i.used_by as usedBy'])
     .select(['i.used_at', 'i.expires_at'])
-    .where('i.code_hash', '=', hashOf(code))
+    .where('i.code_hash', '=', hashOfInvite(code))
     .executeTakeFirst()
   if (!found || (found.used_at === null && found.expires_at <= now)) throw new AppError('INVITE_INVALID')
   const { domainId, domainName, kind, usedBy } = found
@@ -70,7 +70,7 @@ export async function takeInvite(
   const { numUpdatedRows } = await transaction
     .updateTable('invite')
     .set({ used_by: userId, used_at: now })
-    .where('code_hash', '=', hashOf(code))
+    .where('code_hash', '=', hashOfInvite(code))
     .where('used_at', 'is', null)
     .executeTakeFirst()
   if (numUpdatedRows === 0n) throw usedInvite(kind)
@@ -92,6 +92,7 @@ export async function isMember(database: Database, domainId: number, userId: num
   return found !== undefined
 }
 
-function hashOf(code: string): Buffer {
+/** What is stored of a code. */
+export function hashOfInvite(code: string): Buffer {
   return createHash('sha256').update(code).digest()
 }

@@ -1,7 +1,7 @@
 import { AppError, CONSOLE_LINKED_DEVICE, type InviteOffer } from '@parlance/contract'
 import type { FastifyRequest } from 'fastify'
 import type { Context } from '../../context'
-import { countAttempt, uncountAttempt } from '../attemptLimit'
+import { countAttempt } from '../attemptLimit'
 import { findSession } from '../session'
 import { inviteLimit } from '../signInLimit'
 import { type FoundInvite, findInvite, isMember, usedInvite } from './invite'
@@ -40,15 +40,20 @@ export async function checkInviteField(
   }
 }
 
-/** A code is counted before it is looked up: guesses are limited, what was right is taken back. */
+/**
+ * A right code always passes: it is too long to be guessed, and what others guessed from the same address must not
+ * keep an invited person out. A wrong one is counted, and refused for a while after many.
+ */
 async function findGuessedInvite(
   context: Context,
   request: FastifyRequest,
   code: string,
 ): Promise<FoundInvite> {
-  const limit = inviteLimit(request)
-  await countAttempt(context, [limit])
-  const found = await findInvite(context.database, code, context.now())
-  await uncountAttempt(context, [limit])
-  return found
+  try {
+    return await findInvite(context.database, code, context.now())
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'INVITE_INVALID')
+      await countAttempt(context, [inviteLimit(request)])
+    throw error
+  }
 }

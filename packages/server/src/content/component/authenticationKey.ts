@@ -1,28 +1,29 @@
 import { createHash, createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto'
-import { AppError } from '@parlance/contract'
+import { AppError, type BodyOf, type dialogueSettings, originOf, type ReplyOf } from '@parlance/contract'
 import type { Context } from '../../context'
 import type { Database } from '../../db/database'
 
 const MODULUS_BITS_MIN = 2_048
 const FINGERPRINT_CHARACTERS = 16
 
-/** The two halves of a domain's key. */
-export type AuthenticationKey = { privateKey: KeyObject; publicKey: KeyObject }
+/** The two halves of a domain's key, and the origin that it signs links to. */
+export type AuthenticationKey = { privateKey: KeyObject; publicKey: KeyObject; origin: string }
 
 /**
- * Sets the private key with which a bot signs authentication requests (behaviour 12.12); null forgets it. Throws
- * INVALID with PRIVATE_KEY_INVALID for what holds no RSA key of at least 2,048 bits.
+ * Sets the private key with which a bot signs authentication requests to the origin of an address (behaviour 12.12);
+ * null forgets it. Throws INVALID with PRIVATE_KEY_INVALID for what holds no RSA key of at least 2,048 bits.
  */
 export async function setAuthenticationKey(
   context: Context,
   domainId: number,
-  pem: string | null,
+  { key, url }: BodyOf<typeof dialogueSettings.setKey>,
 ): Promise<void> {
-  if (pem === null) {
+  const origin = originOf(url ?? '')
+  if (key === null || origin === null) {
     await context.database.deleteFrom('authentication_key').where('domain_id', '=', domainId).execute()
     return
   }
-  const privateKey = readKey(pem)
+  const privateKey = readKey(key)
   const publicKey = createPublicKey(privateKey)
   const hash = createHash('sha256')
     .update(publicKey.export({ type: 'spki', format: 'der' }))
@@ -34,6 +35,7 @@ export async function setAuthenticationKey(
     ),
     public_key: publicKey.export({ type: 'spki', format: 'pem' }).toString(),
     fingerprint: hash.slice(-FINGERPRINT_CHARACTERS),
+    origin,
     created_at: context.now(),
   }
   await context.database
@@ -43,17 +45,20 @@ export async function setAuthenticationKey(
     .execute()
 }
 
-/** The last characters of the SHA-256 of the public key, by which a person recognises the key; null without a key. */
-export async function authenticationKeyFingerprint(
+/**
+ * What the console may know of a domain's key: the last characters of the SHA-256 of the public key, by which a person
+ * recognises it, and the origin that it is for; null without a key.
+ */
+export async function presentAuthenticationKey(
   database: Database,
   domainId: number,
-): Promise<string | null> {
+): Promise<Pick<ReplyOf<typeof dialogueSettings.read>, 'authenticationKey' | 'authenticationKeyFor'>> {
   const row = await database
     .selectFrom('authentication_key')
-    .select('fingerprint')
+    .select(['fingerprint', 'origin'])
     .where('domain_id', '=', domainId)
     .executeTakeFirst()
-  return row?.fingerprint ?? null
+  return { authenticationKey: row?.fingerprint ?? null, authenticationKeyFor: row?.origin ?? null }
 }
 
 /** The key to sign and to verify with; null when the domain has none. */
@@ -63,13 +68,14 @@ export async function authenticationKey(
 ): Promise<AuthenticationKey | null> {
   const row = await context.database
     .selectFrom('authentication_key')
-    .select(['key_sealed', 'public_key'])
+    .select(['key_sealed', 'public_key', 'origin'])
     .where('domain_id', '=', domainId)
     .executeTakeFirst()
   if (!row) return null
   return {
     privateKey: createPrivateKey(context.seal.open(row.key_sealed, sealBinding(domainId))),
     publicKey: createPublicKey(row.public_key),
+    origin: row.origin,
   }
 }
 

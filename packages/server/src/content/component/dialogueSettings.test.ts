@@ -39,7 +39,13 @@ test('a domain begins with the settings of its language and keeps what is saved'
 test('a system entity that stored settings do not know is listed and off', async () => {
   const { settings } = await read()
   const known = settings.systemEntities.filter(({ code }) => code !== 'DURATION' && code !== 'YESNO')
-  await change({ systemEntities: known })
+  await change({})
+  // As an earlier version of the product stored them.
+  await at.server.context.database
+    .updateTable('dialogue_settings')
+    .set({ settings: JSON.stringify({ ...settings, systemEntities: known }) })
+    .where('domain_id', '=', at.domainId())
+    .execute()
   const later = (await read()).settings.systemEntities
   expect(later.filter(({ code }) => code === 'DURATION' || code === 'YESNO')).toEqual([
     { code: 'DURATION', active: false, sensitiveType: 'NONE' },
@@ -47,6 +53,20 @@ test('a system entity that stored settings do not know is listed and off', async
   ])
   expect(later.filter(({ active }) => active)).toEqual(known.filter(({ active }) => active))
   expect((await switched(['YESNO', 'DURATION'])).status).toBe(200)
+})
+
+test('system entities that are not sent stay as they are', async () => {
+  const { settings } = await read()
+  const currency = { code: 'CURRENCY' as const, active: false, sensitiveType: 'GENERAL' as const }
+  expect((await change({ systemEntities: [currency] })).status).toBe(200)
+  const stored = (await read()).settings.systemEntities
+  const byCode = (list: typeof stored) => list.toSorted((a, b) => a.code.localeCompare(b.code))
+  const others = settings.systemEntities.filter(({ code }) => code !== 'CURRENCY')
+  expect(byCode(stored)).toEqual(byCode([currency, ...others]))
+  const datetime = { code: 'DATETIME' as const, active: true, sensitiveType: 'NONE' as const }
+  expect(issuesOf(await change({ systemEntities: [datetime] }))).toEqual([
+    ['settings.systemEntities', 'DATE_TIME_WITH_DATETIME', undefined],
+  ])
 })
 
 test('of two people who save, the second is told', async () => {
@@ -127,7 +147,7 @@ test('the key for authentication is told by its fingerprint only, and a wrong on
   const { body, status } = await at.caller.send<Reply>(
     'PUT',
     at.url('dialogue-settings/authentication-key'),
-    { key: 'not a key' },
+    { key: 'not a key', url: 'https://shop.example' },
   )
   expect([status, body.issues?.map((issue) => issue.code)]).toEqual([400, ['PRIVATE_KEY_INVALID']])
   expect((await read()).authenticationKey).toBeNull()

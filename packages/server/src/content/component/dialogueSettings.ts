@@ -1,8 +1,9 @@
 import {
   AppError,
-  type DialogueSettings,
+  DialogueSettings,
   dialogueSettings,
   type FieldIssue,
+  fieldIssues,
   SHOWN_SITES,
   type SystemEntityCode,
 } from '@parlance/contract'
@@ -16,7 +17,7 @@ import { referenceIssues, usesOf } from '../reference/referenceIssues'
 import { referencesOf } from '../reference/referring'
 import { recordUses, refuseInUse, usersOf } from '../reference/usage'
 import type { Writing } from '../reference/writing'
-import { authenticationKeyFingerprint, setAuthenticationKey } from './authenticationKey'
+import { presentAuthenticationKey, setAuthenticationKey } from './authenticationKey'
 import { echoClassifier } from './echoClassifier'
 
 /** Settings that a bot answers by: read, change, and the key for authentication requests (behaviour 4, 6, 12). */
@@ -24,7 +25,7 @@ export function dialogueSettingsRoutes(serve: Serve, context: Context): void {
   const { database } = context
   const present = async (domainId: number) => {
     const { settings, revision } = await readSettings(database, domainId)
-    return { settings, revision, authenticationKey: await authenticationKeyFingerprint(database, domainId) }
+    return { settings, revision, ...(await presentAuthenticationKey(database, domainId)) }
   }
 
   serve(dialogueSettings.read, async ({ query }) => present(query.domainId))
@@ -36,7 +37,7 @@ export function dialogueSettingsRoutes(serve: Serve, context: Context): void {
   })
 
   serve(dialogueSettings.setKey, async ({ query, body }) => {
-    await setAuthenticationKey(context, query.domainId, body.key)
+    await setAuthenticationKey(context, query.domainId, body)
     return present(query.domainId)
   })
 
@@ -53,12 +54,13 @@ export async function updateSettings(
   tx: Database,
   writing: Writing,
   revision: number,
-  settings: DialogueSettings,
+  sent: DialogueSettings,
 ): Promise<void> {
   const { domainId } = writing
   await lockContent(tx, domainId)
   const before = await readSettings(tx, domainId)
   if (before.revision !== revision) throw new AppError('EDITED_BY_ANOTHER', { revision: before.revision })
+  const settings = withOtherSystemEntities(sent, before.settings)
   if (settings.voice && !before.settings.voice && before.domainType !== 'CALL_CENTRE')
     throw new AppError('INVALID', {}, [{ path: 'settings.voice', code: 'CALL_CENTRE_ONLY' }])
   await refuseForUsers(tx, domainId, before.settings, settings)
@@ -69,6 +71,17 @@ export async function updateSettings(
   const issues = referenceIssues(references, targets)
   if (issues.length > 0) throw new AppError('INVALID', {}, issues)
   await recordUses(tx, domainId, 'dialogueSettings', [SETTINGS_ID], usesOf(SETTINGS_ID, references, targets))
+}
+
+/** System entities that are not sent stay as they are; throws INVALID where those sent do not go with them. */
+function withOtherSystemEntities(sent: DialogueSettings, before: DialogueSettings): DialogueSettings {
+  const codes = new Set(sent.systemEntities.map(({ code }) => code))
+  const others = before.systemEntities.filter(({ code }) => !codes.has(code))
+  if (others.length === 0) return sent
+  const merged = DialogueSettings.safeParse({ ...sent, systemEntities: [...sent.systemEntities, ...others] })
+  if (merged.success) return merged.data
+  const issues = fieldIssues(merged.error).map((issue) => ({ ...issue, path: `settings.${issue.path}` }))
+  throw new AppError('INVALID', {}, issues)
 }
 
 /** What is switched off must not be used; what becomes confidential must not be shown. */

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { originOf } from '@parlance/contract'
 import { SignJWT } from 'jose'
 import type { Selectable } from 'kysely'
 import { authenticationKey } from '../../content/component/authenticationKey'
@@ -13,7 +14,8 @@ export const VERIFIER = 'verification'
 
 /**
  * The address at which an end user can prove who they are: the operator's, with a state that is good for one answer
- * and ten minutes, signed with the domain's key. Null when the domain has no key.
+ * and ten minutes, signed with the domain's key. Null when the domain has no key, or one for another origin: who may
+ * only change the address must not have links to it signed.
  */
 export async function authenticationLink(
   context: Context,
@@ -24,7 +26,7 @@ export async function authenticationLink(
   url: string,
 ): Promise<{ url: string } | null> {
   const key = await authenticationKey(context, who.domainId)
-  if (!key || !URL.canParse(url)) return null
+  if (!key || originOf(url) !== key.origin) return null
   const state = randomBytes(24).toString('base64url')
   const issued = Math.floor(context.now().getTime() / 1_000)
   const expires = issued + AUTHENTICATION_MINUTES * 60

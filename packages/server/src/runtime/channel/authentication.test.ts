@@ -49,11 +49,11 @@ beforeEach(async () => {
   await setKey(pem(keys.privateKey))
 })
 
-const setKey = (key: string | null) =>
-  owner.send<{ authenticationKey: string | null }>(
+const setKey = (key: string | null, url: string | null = PAGE) =>
+  owner.send<{ authenticationKey: string | null; authenticationKeyFor: string | null }>(
     'PUT',
     `/api/v1/dialogue-settings/authentication-key?domainId=${bot.domainId}`,
-    { key },
+    { key, url },
   )
 const say = (text: string) =>
   takeTurn({
@@ -193,6 +193,26 @@ describe('the key', () => {
     expect(body.authenticationKey).toMatch(/^[0-9a-f]{16}$/)
     const rows = await server.context.database.selectFrom('authentication_key').selectAll().execute()
     expect(JSON.stringify(rows)).not.toContain(pem(keys.privateKey).split('\n')[1])
+  })
+
+  test('is for the origin of one address: links to another are not signed', async () => {
+    const { body } = await setKey(pem(keys.privateKey), 'https://SHOP.example:443/other')
+    expect(body.authenticationKeyFor).toBe('https://shop.example')
+    expect((await askedToProve()).link.origin).toBe('https://shop.example')
+    // As after an editor has changed the address, which takes no permission to set the key.
+    user += 1
+    for (const elsewhere of [
+      'https://evil.example/login',
+      'http://shop.example/',
+      'https://shop.example:444/',
+    ]) {
+      await setKey(pem(keys.privateKey), elsewhere)
+      expect(textsOf(await say('내 주문'))).toEqual(['오류예요'])
+    }
+    expect((await setKey(pem(keys.privateKey), null)).body.issues?.[0]).toMatchObject({
+      path: 'url',
+      code: 'REQUIRED',
+    })
   })
 
   test('without it nobody can be asked to prove anything', async () => {

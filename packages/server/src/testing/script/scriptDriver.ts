@@ -34,7 +34,9 @@ export async function serverDriver(
 ): Promise<ScriptDriver> {
   clock.now = Date.now()
   const domainId = await authorScriptBot(owner, bot, code, farSide.url)
-  const key = bot.settings.authentication ? await setKey(owner, domainId) : null
+  const key = bot.settings.authentication
+    ? await setKey(owner, domainId, bot.settings.authentication.url)
+    : null
   await build(server, owner, domainId, bot.trained)
   const channel = await openChannel(owner, domainId)
   const proving = { token: '' }
@@ -160,11 +162,11 @@ function givenOf(call: CallData) {
   return values.length > 0 ? { given: { userVariables: Object.fromEntries(values) as object } } : {}
 }
 
-async function setKey(owner: Caller, domainId: number) {
+async function setKey(owner: Caller, domainId: number, address: string) {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const key = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
   const url = `/api/v1/dialogue-settings/authentication-key?domainId=${domainId}`
-  const reply = await owner.send('PUT', url, { key })
+  const reply = await owner.send('PUT', url, { key, url: address })
   if (reply.status !== 200) throw new Error(`the key was refused: ${JSON.stringify(reply.body)}`)
   return privateKey
 }

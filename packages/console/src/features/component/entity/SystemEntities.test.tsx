@@ -37,7 +37,7 @@ beforeEach(() => {
         if (refusal) return refusal
         settings = (body as { settings: DialogueSettings }).settings
       }
-      return { body: { settings, revision: 0, authenticationKey: null } }
+      return { body: { settings, revision: 0, authenticationKey: null, authenticationKeyFor: null } }
     }
     return undefined
   })

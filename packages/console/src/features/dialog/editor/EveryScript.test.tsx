@@ -121,7 +121,14 @@ beforeAll(() => {
     if (path.endsWith('/uttset/7')) return { body: storedOf() }
     if (path.endsWith('/exist')) return { body: { exist: false } }
     if (path.endsWith('/dialogue-settings'))
-      return { body: { settings: defaultDialogueSettings('en'), revision: 1, authenticationKey: null } }
+      return {
+        body: {
+          settings: defaultDialogueSettings('en'),
+          revision: 1,
+          authenticationKey: null,
+          authenticationKeyFor: null,
+        },
+      }
     if (path.endsWith('/conflict'))
       return { body: { state: 'READY', verdict: 'NONE', questions: [], answer: null } }
     if (path === '/api/v1/expression') return { body: fakeOffers(asked) }

@@ -26,7 +26,14 @@ beforeEach(async () => {
     if (path.endsWith('/classifier/echo')) return { body: reply }
     if (!path.endsWith('/dialogue-settings')) return undefined
     if (method === 'PUT') settings = (body as { settings: DialogueSettings }).settings
-    return { body: { settings, revision: method === 'PUT' ? 2 : 1, authenticationKey: null } }
+    return {
+      body: {
+        settings,
+        revision: method === 'PUT' ? 2 : 1,
+        authenticationKey: null,
+        authenticationKeyFor: null,
+      },
+    }
   })
   shown = renderAt('/information/linkage?domainId=1')
   await expect.element(page.getByText('Ask an external classifier')).toBeVisible()

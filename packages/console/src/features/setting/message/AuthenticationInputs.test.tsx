@@ -17,7 +17,12 @@ beforeEach(() => {
   localStorage.clear()
   secretFor = null
   trial = { result: 'READY', detail: 'invalid_grant' }
-  const settings = { settings: defaultDialogueSettings('en'), revision: 4, authenticationKey: null }
+  const settings = {
+    settings: defaultDialogueSettings('en'),
+    revision: 4,
+    authenticationKey: null,
+    authenticationKeyFor: null,
+  }
   server = fakeServer(({ path, method, body }) => {
     if (path === '/api/v1/entry') return { body: fakeEntry() }
     if (path === '/api/v1/domain/1') return { body: fakeDomain() }

@@ -1,5 +1,5 @@
 import { SegmentedControl, Switch, TextInput } from '@mantine/core'
-import type { DialogueSettings, OAuthSettings } from '@parlance/contract'
+import type { DialogueSettings, dialogueSettings, OAuthSettings, ReplyOf } from '@parlance/contract'
 import { IN_ANSWERS } from '@parlance/contract'
 import { ExpressionTextarea } from '../../../shared/expression/ExpressionTextarea'
 import { useT } from '../../../shared/i18n/useT'
@@ -14,13 +14,11 @@ const NEW_SERVER = { authorizationUrl: '', tokenUrl: '', clientId: '', scope: ''
 const WAYS = ['LINK', 'OAUTH'] as const
 type Way = (typeof WAYS)[number]
 
-type Props = SettingsProps & {
-  /** The end of the fingerprint of the key that is stored. */ keyEnd: string | null
-}
+type Props = SettingsProps & { stored: ReplyOf<typeof dialogueSettings.read> }
 
 /** How end users prove who they are: by the operator's server or by OAuth, and what is said. */
 export function AuthenticationInputs(props: Props) {
-  const { form, domainId, lang, keyEnd } = props
+  const { form, domainId, lang, stored } = props
   const t = useT()
   const { authentication, oauth } = form.draft
   const way: Way | null = oauth ? 'OAUTH' : authentication ? 'LINK' : null
@@ -70,7 +68,14 @@ export function AuthenticationInputs(props: Props) {
             value={texts[name]}
           />
         ))}
-      {authentication && <SigningKey domainId={domainId} keyEnd={keyEnd} />}
+      {authentication && (
+        <SigningKey
+          domainId={domainId}
+          url={authentication.url}
+          stored={stored}
+          onWrong={() => form.touch('authentication.url')}
+        />
+      )}
     </section>
   )
 }

@@ -23,7 +23,12 @@ const writes = () =>
 beforeEach(() => {
   localStorage.clear()
   issues = []
-  const settings = { settings: defaultDialogueSettings('en'), revision: 4, authenticationKey: null }
+  const settings = {
+    settings: defaultDialogueSettings('en'),
+    revision: 4,
+    authenticationKey: null,
+    authenticationKeyFor: null,
+  }
   server = fakeServer(({ path, method }) => {
     if (path === '/api/v1/entry') return { body: fakeEntry() }
     if (path === '/api/v1/domain/1') return { body: fakeDomain() }

@@ -32,7 +32,7 @@ function Settings({ domainId, stored }: { domainId: number; stored: ReplyOf<type
         <SimilarInputs {...props} />
         <TaskEndInputs {...props} />
         <PaymentInputs {...props} />
-        <AuthenticationInputs {...props} keyEnd={stored.authenticationKey} />
+        <AuthenticationInputs {...props} stored={stored} />
         <p className="quiet">{t('setting.effect')}</p>
       </SettingForm>
       <EditConflictDialog conflict={form.conflict} saving={form.saving} />

@@ -37,7 +37,12 @@ const saved = (method: string, end: string) =>
 
 beforeEach(() => {
   localStorage.clear()
-  const settings = { settings: defaultDialogueSettings('en'), revision: 4, authenticationKey: null }
+  const settings = {
+    settings: defaultDialogueSettings('en'),
+    revision: 4,
+    authenticationKey: null,
+    authenticationKeyFor: null,
+  }
   server = fakeServer(({ path, method, body }) => {
     if (path === '/api/v1/entry') return { body: fakeEntry() }
     if (path === '/api/v1/domain/1') return { body: fakeDomain() }
@@ -48,7 +53,13 @@ beforeEach(() => {
         body:
           method === 'GET'
             ? settings
-            : { ...settings, ...(body as object), revision: 5, authenticationKey: 'ab12' },
+            : {
+                ...settings,
+                ...(body as object),
+                revision: 5,
+                authenticationKey: 'ab12',
+                authenticationKeyFor: 'https://shop.example',
+              },
       }
     if (path === '/api/v1/answer/preview') return { body: previewOf(body as { bubbles: AnswerBubble[] }) }
     if (path === '/api/v1/message' && method === 'POST') return { body: item(2, body as MessageFields) }
@@ -214,11 +225,29 @@ describe('the settings of messages', () => {
     await page.getByRole('button', { name: 'Save key' }).click()
     await expect.element(page.getByText(/^Paste the whole private key, from its BEGIN line/)).toBeVisible()
     expect(saved('PUT', '/authentication-key')).toEqual([])
+    // The key is for one address, which is not there yet.
+    const address = page.getByRole('textbox', { name: 'Verification address' })
+    await address.fill('https://shop.example/login')
     const whole = '-----BEGIN PRIVATE KEY-----\nMIIE\n-----END PRIVATE KEY-----'
     await key.fill(`${whole}\n`)
     await page.getByRole('button', { name: 'Save key' }).click()
-    await vi.waitFor(() => expect(saved('PUT', '/authentication-key')).toEqual([{ key: whole }]))
+    await vi.waitFor(() =>
+      expect(saved('PUT', '/authentication-key')).toEqual([
+        { key: whole, url: 'https://shop.example/login' },
+      ]),
+    )
     await expect.element(key).toHaveValue('')
-    await expect.element(page.getByText(/its fingerprint ends in ab12/)).toBeVisible()
+    await expect
+      .element(page.getByText(/for https:\/\/shop\.example; its fingerprint ends in ab12/))
+      .toBeVisible()
+    // Before it is saved, the form says that the key does not go along.
+    await address.fill('https://shop.example/elsewhere')
+    await expect.element(page.getByText(/ends in ab12/)).toBeVisible()
+    await address.fill('https://other.example/login')
+    await expect
+      .element(
+        page.getByText(/^The stored key signs only links to https:\/\/shop\.example\. For this address/),
+      )
+      .toBeVisible()
   })
 })

@@ -20,7 +20,14 @@ beforeEach(async () => {
     if (path === '/api/v1/chatbot/deploy-status') return { body: fakeDeployStatus(7, 7) }
     if (path !== '/api/v1/dialogue-settings') return { body: fakePage([]) }
     if (method === 'PUT') settings = (body as { settings: DialogueSettings }).settings
-    return { body: { settings, revision: method === 'PUT' ? 2 : 1, authenticationKey: null } }
+    return {
+      body: {
+        settings,
+        revision: method === 'PUT' ? 2 : 1,
+        authenticationKey: null,
+        authenticationKeyFor: null,
+      },
+    }
   })
   shown = renderAt('/message?domainId=1&tab=settings')
   await expect.element(box('Said when it is paid')).toBeVisible()

@@ -1,5 +1,13 @@
 import { Button, Group, Textarea } from '@mantine/core'
-import { dialogueSettings, fieldIssues, PrivateKeyText } from '@parlance/contract'
+import {
+  type BodyOf,
+  dialogueSettings,
+  fieldIssues,
+  NewSigningKey,
+  originOf,
+  PrivateKeyText,
+  type ReplyOf,
+} from '@parlance/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '../../../shared/api/ApiError'
@@ -14,12 +22,15 @@ import classes from './Messages.module.css'
 
 type Props = {
   domainId: number
-  /** The end of the fingerprint of the key that is stored. */
-  keyEnd: string | null
+  /** The address as it is typed. */
+  url: string
+  stored: ReplyOf<typeof dialogueSettings.read>
+  /** The address is none that a key could be for. */
+  onWrong: () => void
 }
 
-/** The private key that links are signed with: written once, never shown again. */
-export function SigningKey({ domainId, keyEnd }: Props) {
+/** The private key that links are signed with: written once, for the origin of one address, never shown again. */
+export function SigningKey({ domainId, url, stored, onWrong }: Props) {
   const t = useT()
   const toasts = useToasts()
   const cache = useQueryClient()
@@ -28,8 +39,9 @@ export function SigningKey({ domainId, keyEnd }: Props) {
   const [typed, setTyped] = useState('')
   const [tried, setTried] = useState<string | null>(null)
   const save = useMutation({
-    mutationFn: (key: string | null) => call(dialogueSettings.setKey, { query: { domainId }, body: { key } }),
-    onSuccess: (reply, key) => {
+    mutationFn: (body: BodyOf<typeof dialogueSettings.setKey>) =>
+      call(dialogueSettings.setKey, { query: { domainId }, body }),
+    onSuccess: (reply, { key }) => {
       cache.setQueryData(dialogueSettingsQuery(domainId).queryKey, reply)
       setTyped('')
       toasts.success(t(key === null ? 'message.keyForgotten' : 'message.keySaved'))
@@ -39,15 +51,20 @@ export function SigningKey({ domainId, keyEnd }: Props) {
   const parsed = PrivateKeyText.safeParse(typed)
   const refused = save.error instanceof ApiError ? save.error.reply.issues?.[0] : undefined
   const [wrong] = tried === typed ? (parsed.success ? [refused] : fieldIssues(parsed.error)) : []
+  const address = NewSigningKey.shape.url.unwrap().safeParse(url)
   const submit = () => {
     setTried(typed)
-    if (parsed.success) save.mutate(parsed.data)
+    if (!address.success) onWrong()
+    else if (parsed.success) save.mutate({ key: parsed.data, url: address.data })
   }
+  const { authenticationKey: end, authenticationKeyFor: origin } = stored
+  const isElsewhere = origin !== null && origin !== originOf(url)
+  const help = end === null ? 'keyHelp' : isElsewhere ? 'keyElsewhere' : 'keyStored'
   return (
     <div className={classes.group}>
       <Textarea
         label={t('message.key')}
-        description={keyEnd ? t('message.keyStored', { end: keyEnd }) : t('message.keyHelp')}
+        description={t(`message.${help}`, { end: end ?? '', origin: origin ?? '' })}
         placeholder={'-----BEGIN PRIVATE KEY-----\n…\n-----END PRIVATE KEY-----'}
         minRows={3}
         maxRows={8}
@@ -65,7 +82,9 @@ export function SigningKey({ domainId, keyEnd }: Props) {
           <Button loading={save.isPending} onClick={submit}>
             {t('message.saveKey')}
           </Button>
-          {keyEnd && <Button onClick={() => save.mutate(null)}>{t('message.forgetKey')}</Button>}
+          {end && (
+            <Button onClick={() => save.mutate({ key: null, url: null })}>{t('message.forgetKey')}</Button>
+          )}
         </Group>
       )}
     </div>

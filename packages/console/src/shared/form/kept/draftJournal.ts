@@ -1,5 +1,6 @@
 import { Instant } from '@parlance/contract'
 import { z } from 'zod'
+import { writeDraft } from './deviceDrafts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -16,8 +17,8 @@ export type DraftJournal<Fields> = {
 }
 
 /**
- * Keeps an unsaved draft on this device, so that a crash, a power cut or an ended session loses nothing. Each user
- * has their own, since a device may be shared. What does not fit `shape` any more is not offered again.
+ * Keeps an unsaved draft on this device, so that a crash, a power cut or an ended session loses nothing. What does not
+ * fit `shape` any more is not offered again.
  */
 export function draftJournal<Fields>(key: string, shape: z.ZodType): DraftJournal<Fields> {
   const Kept = z.object({
@@ -27,13 +28,7 @@ export function draftJournal<Fields>(key: string, shape: z.ZodType): DraftJourna
     fields: shape,
   })
   const clear = () => localStorage.removeItem(key)
-  const put = (draft: object) => {
-    try {
-      localStorage.setItem(key, JSON.stringify(draft))
-    } catch {
-      // When the storage is full or closed, the draft is only not kept; the edit goes on.
-    }
-  }
+  const put = (draft: object) => writeDraft(key, draft)
   return {
     read: () => {
       try {

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { z } from 'zod'
 import { useUser } from '../../api/useUser'
+import { draftKey } from './deviceDrafts'
 import { draftJournal, type KeptDraft } from './draftJournal'
 import type { EditedObject } from './useDraftCalls'
 
@@ -77,10 +78,12 @@ export function useDeviceDraft<Fields>({ of, shape, fields, revision, dirty }: D
 
 /** The journal of an object and that of the draft before; what is unsaved moves along when the object gets its name. */
 function useJournals<Fields>(of: EditedObject | null, shape: z.ZodType) {
-  const userId = useUser()?.id ?? 0
+  const user = useUser()
+  // Still theirs when their session has ended.
+  const [userId] = useState(user?.id ?? 0)
   const journals = useMemo(() => {
     if (!of) return { journal: null, earlier: null }
-    const key = `parlance.draft.${userId}.${of.domainId}.${of.object}`
+    const key = draftKey(userId, of)
     return {
       journal: draftJournal<Fields>(key, shape),
       earlier: draftJournal<Fields>(`${key}.earlier`, shape),

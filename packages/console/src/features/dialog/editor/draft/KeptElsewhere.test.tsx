@@ -93,7 +93,12 @@ const RICH: Conversation = {
   updatedByName: 'Me',
 }
 
-const SETTINGS = { settings: defaultDialogueSettings('en'), revision: 1, authenticationKey: null }
+const SETTINGS = {
+  settings: defaultDialogueSettings('en'),
+  revision: 1,
+  authenticationKey: null,
+  authenticationKeyFor: null,
+}
 const DOMAIN = { id: 5, name: 'Shop', role: 'OWNER', language: 'en' } as DomainDetail
 
 let server: ReturnType<typeof fakeServer>

@@ -43,7 +43,7 @@ const open = (stored: Conversation, domain = {}) =>
     answer: ({ path }) => {
       if (path.endsWith('/dialogue-settings')) {
         const settings = { ...defaultDialogueSettings('en'), classifierUrl }
-        return { body: { settings, revision: 1, authenticationKey: null } }
+        return { body: { settings, revision: 1, authenticationKey: null, authenticationKeyFor: null } }
       }
       if (path.endsWith('/conflict/conversations'))
         return {
