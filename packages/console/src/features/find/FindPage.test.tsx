@@ -116,7 +116,7 @@ describe('find everywhere', () => {
     await menu.click()
     await page.getByRole('menuitem', { name: 'Duplicate' }).click()
     // The form of a new one opens with the fields of that, and the wish is gone from the address.
-    await expect.element(page.getByLabelText('Name', { exact: true })).toHaveValue('darn 2')
+    await expect.element(page.getByLabelText('Banned word', { exact: true })).toHaveValue('darn 2')
     expect(shown.router.state.location.search).not.toHaveProperty('copyOf')
   })
 
