@@ -100,6 +100,7 @@ export default defineConfig({
         optimizeDeps: { include: browserLibraries },
         test: {
           name: 'console',
+          setupFiles: ['packages/console/src/testing/windowSize.ts'],
           maxWorkers: 2,
           include: ['packages/{console,chat}/src/**/*.test.tsx'],
           testTimeout: 120_000,

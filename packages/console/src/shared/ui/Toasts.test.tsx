@@ -26,6 +26,8 @@ it('stand beside the navigation and above the foot of the page, three at a time'
   shown = renderAt('/state?domainId=1')
   const navigation = page.getByRole('navigation', { name: 'Screens of this domain' })
   await expect.element(navigation).toBeVisible()
+  // Notices are fetched behind the page; what is shown before knows no limit.
+  await expect.poll(() => document.querySelector('.mantine-Notifications-root')).not.toBeNull()
   for (const number of [1, 2, 3, 4]) notifications.show({ message: `notice ${number}`, autoClose: false })
   await expect.element(page.getByText('notice 3')).toBeVisible()
   expect(page.getByText('notice 4').query()).toBeNull()
