@@ -2,13 +2,13 @@ import '@mantine/core/styles.css'
 import '../tokens.css'
 import '../kit.css'
 import { MantineProvider } from '@mantine/core'
-import { Notifications } from '@mantine/notifications'
 import type { Locale } from '@parlance/contract'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { createRoot } from 'react-dom/client'
 import { createConsoleRouter } from '../router'
 import { LocaleProvider } from '../shared/i18n/LocaleProvider'
+import { Notices } from '../shared/ui/Notices'
 import { cssVariables, theme } from '../theme'
 
 /** Opens an address of the whole console. Returns its router, and `close`, which takes it away again. */
@@ -25,7 +25,7 @@ export function renderAt(address: string, locale: Locale = 'en-US') {
       <MantineProvider theme={theme} cssVariablesResolver={cssVariables}>
         <LocaleProvider initial={locale}>
           <RouterProvider router={router} />
-          <Notifications position="bottom-left" />
+          <Notices />
         </LocaleProvider>
       </MantineProvider>
     </QueryClientProvider>,
