@@ -45,6 +45,8 @@ afterAll(async () => {
   await product.stop()
 })
 
+/** A whole bot takes a minute, or two beside other journeys. */
+const MINUTES = 300_000
 const CARD = { image: 'https://images.example/roses.png' }
 
 const english = (): Bot => ({
@@ -203,11 +205,15 @@ test('a bot with forms, a method, an image card, conditions, a task and contexts
         page.keyboard.type(text),
   ))
 
-test('the same in Korean, whose syllables are composed', () =>
-  makeAndTalk(korean(), async ({ page, context }) => {
-    const method = inputMethodOf(await context.newCDPSession(page))
-    return (text) => writeComposed(page, method, text)
-  }))
+test(
+  'the same in Korean, whose syllables are composed',
+  () =>
+    makeAndTalk(korean(), async ({ page, context }) => {
+      const method = inputMethodOf(await context.newCDPSession(page))
+      return (text) => writeComposed(page, method, text)
+    }),
+  MINUTES,
+)
 
 async function makeAndTalk(bot: Bot, writing: (tab: Tab) => Promise<Write>): Promise<void> {
   await owner.call('PATCH', '/api/v1/agent/locale', { locale: bot.locale })
