@@ -197,13 +197,17 @@ const korean = (): Bot => ({
   ],
 })
 
-test('a bot with forms, a method, an image card, conditions, a task and contexts is made by mouse and keyboard, built and talked to', () =>
-  makeAndTalk(
-    english(),
-    async ({ page }) =>
-      (text) =>
-        page.keyboard.type(text),
-  ))
+test(
+  'a bot with forms, a method, an image card, conditions, a task and contexts is made by mouse and keyboard, built and talked to',
+  () =>
+    makeAndTalk(
+      english(),
+      async ({ page }) =>
+        (text) =>
+          page.keyboard.type(text),
+    ),
+  MINUTES,
+)
 
 test(
   'the same in Korean, whose syllables are composed',
