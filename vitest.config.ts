@@ -100,7 +100,7 @@ export default defineConfig({
         optimizeDeps: { include: browserLibraries },
         test: {
           name: 'console',
-          setupFiles: ['packages/console/src/testing/windowSize.ts'],
+          setupFiles: ['packages/console/src/testing/freshWindow.ts'],
           maxWorkers: 2,
           include: ['packages/{console,chat}/src/**/*.test.tsx'],
           testTimeout: 120_000,

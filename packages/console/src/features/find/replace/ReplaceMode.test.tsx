@@ -108,8 +108,9 @@ it('shows each change before it is made, leaves some out, tells what stayed, and
     parts: ['question', 'answer', 'button', 'slot', 'word'],
   })
   // What an expression refers to is no text.
-  const marks = [...document.querySelectorAll('del mark, ins mark')].map(({ textContent }) => textContent)
-  expect(marks).toEqual(['refund', 'return', 'refund', 'return', 'refund', 'return'])
+  const marks = () =>
+    [...document.querySelectorAll('del mark, ins mark')].map(({ textContent }) => textContent)
+  await expect.poll(marks).toEqual(['refund', 'return', 'refund', 'return', 'refund', 'return'])
   await expect.element(page.getByText(/^Stays as it is:/)).toBeVisible()
   await expect.element(page.getByText(/^Changed since the preview/)).toBeVisible()
   await expect.element(page.getByRole('checkbox', { name: 'Replace in “Edited”' })).toBeDisabled()
