@@ -10,6 +10,8 @@ const DIALOG = { header: { role: 'presentation' } }
  * imported: otherwise the login page would carry every one of them.
  */
 export const theme = createTheme({
+  // Who asked their system for less motion gets none of it.
+  respectReducedMotion: true,
   primaryColor: 'iris',
   primaryShade: 6,
   colors: {
