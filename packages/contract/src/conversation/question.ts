@@ -35,6 +35,11 @@ export function sameQuestionKey({ chatType, text }: Question): string {
   return chatType === 'TEXT' ? withoutEndMarks(normal) : normal
 }
 
+/** `sameQuestionKey` of a general question. */
+export function generalQuestionKey(text: string): string {
+  return sameQuestionKey({ chatType: 'TEXT', text })
+}
+
 /** A text as searches and differences compare it: case, width, composition and spacing do not matter. */
 export function questionKey(question: string): string {
   const composed = NORMAL_ALREADY.test(question) ? question : question.normalize('NFKC')

@@ -1,4 +1,4 @@
-import { type Language, parseExpression, QUESTION_MAX, sameQuestionKey } from '@parlance/contract'
+import { generalQuestionKey, type Language, parseExpression, QUESTION_MAX } from '@parlance/contract'
 import { simplified, traditional } from './chinese'
 import { english } from './english'
 import { indonesian } from './indonesian'
@@ -41,19 +41,15 @@ export function paraphrasesOf(question: string, language: Language): string[] {
   const { text, restore } = withoutReferences(trimmed)
   const mark = QUESTION_MARK.exec(END_MARKS.exec(text)?.[0] ?? '')?.[0] ?? ''
   const said = BY_LANGUAGE[language](text.replace(END_MARKS, ''), mark !== '')
-  const seen = new Set([keyOf(trimmed)])
+  const seen = new Set([generalQuestionKey(trimmed)])
   const offers: string[] = []
   for (const way of said) {
     const offer = restore(way.replace(/\?$/, mark))
-    if (offer === null || offer.length > QUESTION_MAX || seen.has(keyOf(offer))) continue
-    seen.add(keyOf(offer))
+    if (offer === null || offer.length > QUESTION_MAX || seen.has(generalQuestionKey(offer))) continue
+    seen.add(generalQuestionKey(offer))
     offers.push(offer)
   }
   return offers.slice(0, WAYS_MAX)
-}
-
-function keyOf(text: string): string {
-  return sameQuestionKey({ chatType: 'TEXT', text })
 }
 
 /** A text with a character for each reference, and the way back: null where one of them is missing or doubled. */

@@ -1,6 +1,7 @@
 import {
   areKeptApart,
   type BodyOf,
+  generalQuestionKey,
   may,
   PARAPHRASES_SHOWN,
   type Paraphrase,
@@ -8,7 +9,6 @@ import {
   type ReplyOf,
   type Role,
   relearn,
-  sameQuestionKey,
 } from '@parlance/contract'
 import { type Bot, nearestOfOthers, paraphrasesOf, predictAnswer } from '@parlance/engine'
 import type { Context } from '../../context'
@@ -84,13 +84,13 @@ type Choosing = { followed: FollowedQuestions; bot: Bot | null; asked: Asked }
 
 /** The first candidates that are new and that no other conversation has a better right to. A step for each. */
 function* chooseOffers(candidates: readonly Candidate[], choosing: Choosing): Generator<undefined, Offered> {
-  const seen = new Set(choosing.asked.questions.map(keyOf))
+  const seen = new Set(choosing.asked.questions.map(generalQuestionKey))
   const offers: Paraphrase[] = []
   for (const { nearness, ...offer } of candidates) {
     if (offers.length === PARAPHRASES_SHOWN) break
     if (offer.said && offers.length === SAID_SHOWN) continue
-    if (seen.has(keyOf(offer.text))) continue
-    seen.add(keyOf(offer.text))
+    if (seen.has(generalQuestionKey(offer.text))) continue
+    seen.add(generalQuestionKey(offer.text))
     if (!isOfAnother(offer.text, nearness, choosing)) offers.push(offer)
     yield
   }
@@ -107,8 +107,4 @@ function isOfAnother(text: string, nearness: number, { followed, bot, asked }: C
   if (!bot) return false
   const { kind, conversationIds } = predictAnswer(bot, text, inputContexts)
   return (kind === 'EXACT' || kind === 'SINGLE') && conversationIds[0] !== conversationId
-}
-
-function keyOf(text: string): string {
-  return sameQuestionKey({ chatType: 'TEXT', text })
 }

@@ -2,9 +2,9 @@ import {
   AppError,
   type BodyOf,
   type ConversationFields,
+  generalQuestionKey,
   type ReplyOf,
   type relearn,
-  sameQuestionKey,
 } from '@parlance/contract'
 import { changeConversation } from '../../content/conversation/updateConversation'
 import type { Writing } from '../../content/reference/writing'
@@ -12,8 +12,6 @@ import type { Database } from '../../db/database'
 import { readReviewedTurns } from './reviewedTurns'
 import { eachOnce, type Review, writeReviews } from './reviews'
 import { isMasked } from './utteranceHash'
-
-const keyOf = (text: string) => sameQuestionKey({ chatType: 'TEXT', text })
 
 /**
  * Makes utterances general questions of a conversation, as a save of it would: all or none. What is a question of it
@@ -38,9 +36,9 @@ export async function learn(
     const known = new Set(generalKeys(before))
     const conversation = { id: conversationId, name: after.name }
     const reviews = asked.map(({ turn, question }): Review => {
-      const added = !known.has(keyOf(question))
+      const added = !known.has(generalQuestionKey(question))
       // Two utterances may be one question.
-      known.add(keyOf(question))
+      known.add(generalQuestionKey(question))
       return { turn, state: 'MODIFIED', learned: { conversation, question, added } }
     })
     const reviewIds = await writeReviews(tx, writing, reviews)
@@ -55,7 +53,7 @@ export async function learn(
 function withQuestions(fields: ConversationFields, texts: readonly string[]): ConversationFields {
   const known = new Set(generalKeys(fields))
   const fresh = texts.filter((text) => {
-    const key = keyOf(text)
+    const key = generalQuestionKey(text)
     return !known.has(key) && known.add(key)
   })
   // Whoever has the conversation open goes on with the revision that they read.
@@ -65,7 +63,7 @@ function withQuestions(fields: ConversationFields, texts: readonly string[]): Co
 }
 
 function generalKeys({ questions }: ConversationFields): string[] {
-  return questions.flatMap(({ chatType, text }) => (chatType === 'TEXT' ? [keyOf(text)] : []))
+  return questions.flatMap(({ chatType, text }) => (chatType === 'TEXT' ? [generalQuestionKey(text)] : []))
 }
 
 /** Takes questions out of a conversation again, where they still are. */
@@ -75,9 +73,11 @@ export async function unlearn(
   conversationId: number,
   questions: readonly string[],
 ): Promise<void> {
-  const keys = new Set(questions.map(keyOf))
+  const keys = new Set(questions.map(generalQuestionKey))
   await changeConversation(tx, writing, { id: conversationId }, (fields) => ({
     ...fields,
-    questions: fields.questions.filter(({ chatType, text }) => chatType !== 'TEXT' || !keys.has(keyOf(text))),
+    questions: fields.questions.filter(
+      ({ chatType, text }) => chatType !== 'TEXT' || !keys.has(generalQuestionKey(text)),
+    ),
   }))
 }

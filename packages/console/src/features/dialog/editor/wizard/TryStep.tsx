@@ -2,9 +2,9 @@ import { Button, TextInput } from '@mantine/core'
 import { useEnter } from '@parlance/chat'
 import {
   CONVERSATION_NAME_MAX,
+  generalQuestionKey,
   QUESTION_MAX,
   type QuestionSimilarity,
-  sameQuestionKey,
   similarQuestion,
 } from '@parlance/contract'
 import { useMutation } from '@tanstack/react-query'
@@ -91,8 +91,8 @@ export function TryStep({ section: all }: { section: SectionProps }) {
 function Outcome({ form, domainId, tried }: SectionProps & { tried: Tried }) {
   const t = useT()
   const { text, found } = tried
-  const key = keyOf(text)
-  if (form.draft.general.some((line) => keyOf(line.text) === key))
+  const key = generalQuestionKey(text)
+  if (form.draft.general.some((line) => generalQuestionKey(line.text) === key))
     return <p className={classes.outcome}>{t('wizard.tried.own')}</p>
   const other = found.questions.find(({ exact }) => exact)?.conversation
   const rival = other ?? (found.verdict === 'LIKELY_CONFUSED' ? found.answer?.conversations[0] : undefined)
@@ -114,8 +114,4 @@ function Outcome({ form, domainId, tried }: SectionProps & { tried: Tried }) {
       )}
     </div>
   )
-}
-
-function keyOf(text: string): string {
-  return sameQuestionKey({ chatType: 'TEXT', text })
 }

@@ -1,10 +1,10 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import {
   ENOUGH_QUESTIONS,
+  generalQuestionKey,
   type Paraphrase,
   paraphrase,
   QUESTION_MAX,
-  sameQuestionKey,
 } from '@parlance/contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
@@ -68,8 +68,8 @@ export function useParaphrases({ form, domainId, conversationId, begun, may }: O
   })
   const kept = useKeptOrder(isWanted && data?.state === 'READY' ? data.offers : NONE)
   const offers = useMemo(() => {
-    const known = new Set(written.map(keyOf))
-    return kept.filter(({ text }) => !known.has(keyOf(text)))
+    const known = new Set(written.map(generalQuestionKey))
+    return kept.filter(({ text }) => !known.has(generalQuestionKey(text)))
   }, [kept, written])
   return { offers, compose, dismiss: () => dismiss(begun) }
 }
@@ -92,9 +92,5 @@ function writtenQuestions(lines: readonly Line[]): string[] {
   const texts = lines
     .map(({ text }) => text.trim())
     .filter((text) => text !== '' && text.length <= QUESTION_MAX)
-  return [...new Map(texts.map((text) => [keyOf(text), text])).values()]
-}
-
-function keyOf(text: string): string {
-  return sameQuestionKey({ chatType: 'TEXT', text })
+  return [...new Map(texts.map((text) => [generalQuestionKey(text), text])).values()]
 }

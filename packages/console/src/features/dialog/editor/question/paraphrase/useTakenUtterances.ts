@@ -1,4 +1,5 @@
 import {
+  generalQuestionKey,
   type Paraphrase,
   type Question,
   type RelearnItem,
@@ -36,8 +37,7 @@ export function useTakenUtterances(domainId: number): TakenUtterances {
   }
   return {
     took: (offers) => {
-      for (const { text, said } of offers)
-        if (said) taken.current.set(sameQuestionKey({ chatType: 'TEXT', text }), said.item)
+      for (const { text, said } of offers) if (said) taken.current.set(generalQuestionKey(text), said.item)
     },
     settle: (conversationId, questions) => void settle(conversationId, questions),
   }
