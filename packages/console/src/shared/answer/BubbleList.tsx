@@ -3,6 +3,7 @@ import { type AnswerType, BUBBLES_PER_ANSWER_MAX } from '@parlance/contract'
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react'
 import { flushSync } from 'react-dom'
 import { useDomain } from '../api/useDomain'
+import { focusField } from '../form/focusField'
 import { useT } from '../i18n/useT'
 import { IconAction } from '../ui/IconAction'
 import { useToasts } from '../ui/Toasts'
@@ -47,8 +48,7 @@ export function BubbleCards({ form, bubbles, onChange, readOnly, answer, ...rest
   const add = (kind: AnswerType) => {
     const added = newBubble(kind)
     flushSync(() => onChange((now) => [...now, added]))
-    const card = document.getElementById(form.idOf(`bubbles.${bubbles.length}`))
-    card?.querySelector<HTMLElement>('textarea, input, select')?.focus()
+    focusField(form.idOf(`bubbles.${bubbles.length}`))
   }
   const remove = (at: number) => {
     const removed = bubbles[at]!

@@ -2,6 +2,7 @@ import { ActionIcon, Button, Menu } from '@mantine/core'
 import { ListPlus, Plus } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { focusField } from '../form/focusField'
 import { useT } from '../i18n/useT'
 import { tooltip } from '../ui/tooltip/tooltip'
 import classes from './Bubble.module.css'
@@ -17,7 +18,7 @@ export function useExtras(extras: readonly Extra[], { readOnly }: { readOnly: bo
   const hidden = readOnly ? [] : extras.filter((extra) => !isShown(extra))
   const open = (name: string) => {
     flushSync(() => setOpened((now) => new Set([...now, name])))
-    document.getElementById(`${id}${name}`)?.querySelector<HTMLElement>('input, textarea, select')?.focus()
+    focusField(`${id}${name}`)
   }
   const shown = extras.filter(isShown).map(({ name, inputs }) => (
     <div key={name} id={`${id}${name}`} role="group" aria-label={name}>

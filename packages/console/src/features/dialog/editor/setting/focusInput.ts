@@ -6,8 +6,3 @@ const FIRST_INPUT = `:scope > ${FIELD}, :scope > :not(header) ${FIELD}`
 export function focusInput(id: string): void {
   document.getElementById(id)?.querySelector<HTMLElement>(FIRST_INPUT)?.focus()
 }
-
-/** Focuses the first field of a speech bubble: buttons stand in its head. */
-export function focusField(id: string): void {
-  document.getElementById(id)?.querySelector<HTMLElement>('textarea, input, select')?.focus()
-}

@@ -6,6 +6,7 @@ import { BubbleCards } from '../../../../shared/answer/BubbleList'
 import { type BubbleDraft, newBubble } from '../../../../shared/answer/bubbleDraft'
 import { preparedBubbles } from '../../../../shared/answer/preparedBubbles'
 import { BubblePreview } from '../../../../shared/answer/preview/BubblePreview'
+import { focusField } from '../../../../shared/form/focusField'
 import { partOf } from '../../../../shared/form/partOf'
 import { useT } from '../../../../shared/i18n/useT'
 import section from '../ConversationEditor.module.css'
@@ -34,8 +35,7 @@ export function AnswerStep({ section: all, onOnePage }: Props) {
     })
   const add = (kind: AnswerType) => {
     flushSync(() => change((now) => [...now, newBubble(kind)]))
-    const card = document.getElementById(form.idOf(`bubbles.${answer.bubbles.length}`))
-    card?.querySelector<HTMLElement>('textarea, input, select')?.focus()
+    focusField(form.idOf(`bubbles.${answer.bubbles.length}`))
   }
   return (
     <div className={classes.pair}>

@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowUp, ChevronRight, Copy, GripVertical, Trash2 } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
 import { flushSync } from 'react-dom'
+import { focusField } from '../../../../../shared/form/focusField'
 import { useT } from '../../../../../shared/i18n/useT'
 import type { Grip } from '../../../../../shared/input/useDragOrder'
 import { IconAction } from '../../../../../shared/ui/IconAction'
@@ -94,9 +95,8 @@ export function SlotCard(props: Props) {
             className={classes.stop}
             onFocus={() => {
               flushSync(() => onToggle(true))
-              const field = document.getElementById(form.idOf(path))
-              const inside = field?.querySelector<HTMLElement>('input, textarea, select')
-              ;(inside ?? field)?.focus()
+              const id = form.idOf(path)
+              if (!focusField(id)) document.getElementById(id)?.focus()
             }}
           />
         ))

@@ -4,6 +4,7 @@ import { X } from 'lucide-react'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Counter } from '../../../../../shared/form/Counter'
+import { focusField } from '../../../../../shared/form/focusField'
 import { useT } from '../../../../../shared/i18n/useT'
 import { IconAction } from '../../../../../shared/ui/IconAction'
 import { useToasts } from '../../../../../shared/ui/Toasts'
@@ -78,10 +79,7 @@ function Extras(props: SlotInputsProps) {
       setAdded((now) => new Set([...now, extra.id]))
       form.update(extra.add)
     })
-    document
-      .getElementById(form.idOf(`extra.${extra.id}`))
-      ?.querySelector<HTMLElement>('input, textarea, select')
-      ?.focus()
+    focusField(form.idOf(`extra.${extra.id}`))
   }
   const remove = (extra: SlotExtra) => {
     setAdded((now) => new Set([...now].filter((id) => id !== extra.id)))
