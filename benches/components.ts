@@ -1,4 +1,5 @@
-import { type Browser, chromium } from 'playwright-core'
+import type { Browser } from 'playwright-core'
+import { openBrowser, openWindow } from './browser'
 import { percentile } from './corpus'
 import { connect, type Product } from './product'
 import { typed } from './typed'
@@ -15,8 +16,7 @@ async function main(): Promise<void> {
   const product = connect(Number(port))
   await product.register()
   const domainId = await product.domain('components')
-  const named = process.env['CHROMIUM']
-  const browser = await chromium.launch({ ...(named && { executablePath: named }), args: ['--no-sandbox'] })
+  const browser = await openBrowser()
   try {
     const figures = {
       ...(await list(product, domainId)),
@@ -66,8 +66,7 @@ async function dictionary(browser: Browser, product: Product, domainId: number) 
   }))
   const fields = { name: 'large', type: 'DICTIONARY', words }
   const made = await product.call<{ id: number }>('POST', `/api/v1/entity/batch?domainId=${domainId}`, fields)
-  const context = await browser.newContext({ locale: 'ko-KR', viewport: { width: 1440, height: 900 } })
-  await context.addCookies([{ ...product.session(), url: address }])
+  const context = await openWindow(browser, address, product)
   const page = await context.newPage()
   const began = performance.now()
   await page.goto(`${address}/entity?domainId=${domainId}&id=${made.id}`)

@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib'
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { openBrowser, openWindow } from './browser'
 import { corpus, percentile } from './corpus'
 import { connect, type Product } from './product'
 
@@ -20,8 +21,7 @@ async function main(): Promise<void> {
   const domainId = await product.domain('console')
   const bot = { formatVersion: 1, conversations: corpus(CONVERSATIONS, 3) }
   await product.upload(domainId, 'bot.json', Buffer.from(JSON.stringify(bot)))
-  const named = process.env['CHROMIUM']
-  const browser = await chromium.launch({ ...(named && { executablePath: named }), args: ['--no-sandbox'] })
+  const browser = await openBrowser()
   try {
     const figures = {
       ...(await scriptSizes(browser, product, domainId)),
@@ -38,12 +38,6 @@ async function main(): Promise<void> {
 
 const listAt = (domainId: number) => `${address}/dmManagement?domainId=${domainId}`
 
-async function contextOf(browser: Browser, product?: Product): Promise<BrowserContext> {
-  const context = await browser.newContext({ locale: 'ko-KR', viewport: { width: 1440, height: 900 } })
-  if (product) await context.addCookies([{ ...product.session(), url: address }])
-  return context
-}
-
 /** Kilobytes of script, gzipped, that are fetched until the first page of a visitor and the list are shown. */
 async function scriptSizes(browser: Browser, product: Product, domainId: number) {
   const sizeOf = async (context: BrowserContext, url: string, shown: string) => {
@@ -59,14 +53,14 @@ async function scriptSizes(browser: Browser, product: Product, domainId: number)
     return bytes.reduce((sum, each) => sum + each, 0) / 1024
   }
   return {
-    loginScriptKb: await sizeOf(await contextOf(browser), `${address}/login`, 'form'),
-    listScriptKb: await sizeOf(await contextOf(browser, product), listAt(domainId), '[data-row]'),
+    loginScriptKb: await sizeOf(await openWindow(browser, address), `${address}/login`, 'form'),
+    listScriptKb: await sizeOf(await openWindow(browser, address, product), listAt(domainId), '[data-row]'),
   }
 }
 
 /** Milliseconds from a press on the navigation to rows, and from a key in the search to the rows that it finds. */
 async function list(browser: Browser, product: Product, domainId: number) {
-  const context = await contextOf(browser, product)
+  const context = await openWindow(browser, address, product)
   const page = await context.newPage()
   await page.goto(listAt(domainId))
   await page.locator('[data-row]').first().waitFor()
@@ -151,7 +145,7 @@ async function untilFound(page: Page, key: string): Promise<number | null> {
 
 /** Milliseconds from the address to the first pixel and to rows, where every call to the server takes a second more. */
 async function slowLine(browser: Browser, product: Product, domainId: number) {
-  const context = await contextOf(browser, product)
+  const context = await openWindow(browser, address, product)
   await context.route('**/api/**', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, LATENCY_MS))
     await route.continue()

@@ -1,4 +1,5 @@
-import { type Browser, chromium, type Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
+import { openBrowser, openWindow } from './browser'
 import { percentile } from './corpus'
 import { connect, type Product } from './product'
 import { typed } from './typed'
@@ -17,8 +18,7 @@ async function main(): Promise<void> {
   const domainId = await product.domain('editor')
   const bot = { formatVersion: 1, conversations: [large()] }
   await product.upload(domainId, 'bot.json', Buffer.from(JSON.stringify(bot)))
-  const named = process.env['CHROMIUM']
-  const browser = await chromium.launch({ ...(named && { executablePath: named }), args: ['--no-sandbox'] })
+  const browser = await openBrowser()
   try {
     const figures = await edit(browser, product, domainId)
     process.stdout.write(`${JSON.stringify({ bench: 'editor', ...figures })}\n`)
@@ -48,8 +48,7 @@ function large() {
 }
 
 async function edit(browser: Browser, product: Product, domainId: number) {
-  const context = await browser.newContext({ locale: 'ko-KR', viewport: { width: 1440, height: 900 } })
-  await context.addCookies([{ ...product.session(), url: address }])
+  const context = await openWindow(browser, address, product)
   const page = await context.newPage()
   const opened: number[] = []
   for (let n = 0; n < TIMES; n += 1) {

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ConversationFields, ReplyOf, scenarioWalk } from '@parlance/contract'
-import { chromium, type Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
+import { openBrowser, openWindow } from './browser'
 import { percentile } from './corpus'
 import { connect, type Product } from './product'
 
@@ -85,11 +86,9 @@ async function walked(product: Product, domainId: number) {
 
 /** Frames in a second while the picture is panned and zoomed, and the longest times between two. */
 async function drawn(product: Product, domainId: number) {
-  const named = process.env['CHROMIUM']
-  const browser = await chromium.launch({ ...(named && { executablePath: named }), args: ['--no-sandbox'] })
+  const browser = await openBrowser()
   try {
-    const context = await browser.newContext({ locale: 'ko-KR', viewport: { width: 1440, height: 900 } })
-    await context.addCookies([{ ...product.session(), url: address }])
+    const context = await openWindow(browser, address, product)
     const page = await context.newPage()
     const began = performance.now()
     await page.goto(`${address}/scenario?domainId=${domainId}`)

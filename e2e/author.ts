@@ -29,6 +29,17 @@ export type ConversationOfBot = {
   begins?: string
 }
 
+/** Builds a bot for the first time, and waits for its model. */
+export async function buildBot({ page, words }: Tab): Promise<void> {
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: words('build.none') })
+    .click()
+  await page.getByRole('menuitem', { name: words('build.short.STANDARD') }).click()
+  await page.getByRole('button', { name: words('build.start.STANDARD') }).click()
+  await page.getByText(words('build.done.STANDARD', { id: '1' })).waitFor({ timeout: 60_000 })
+}
+
 /** Somebody who designs a bot by mouse and keyboard, and finds everything by the words of their language. */
 export class Author {
   constructor(
@@ -87,25 +98,13 @@ export class Author {
       await this.fill(page.getByLabel(words('editor.line', { label, number }), { exact: true }), question)
     }
     const slots = made.slots ?? []
-    if (slots.length > 0) await this.addSetting('conversation', 'task')
+    if (slots.length > 0) await this.addSetting('task')
     for (const [index, slot] of slots.entries()) await this.addSlot(slot, index)
     if (made.needs) await this.needContext(made.needs)
     if (made.begins) await this.beginContext(made.begins)
     for (const [index, answer] of made.answers.entries()) await this.addAnswer(answer, index + 1)
     await page.keyboard.press('Control+s')
     await page.getByText(words('editor.savedNamed', { name: made.name })).waitFor()
-  }
-
-  /** Builds the bot, and waits for its model. */
-  async build(): Promise<void> {
-    const { words, page } = this.tab
-    await page
-      .getByRole('banner')
-      .getByRole('button', { name: words('build.none') })
-      .click()
-    await page.getByRole('menuitem', { name: words('build.short.STANDARD') }).click()
-    await page.getByRole('button', { name: words('build.start.STANDARD') }).click()
-    await page.getByText(words('build.done.STANDARD', { id: '1' })).waitFor({ timeout: 60_000 })
   }
 
   /** Opens the test of what was built, beside the page. */
@@ -222,7 +221,7 @@ export class Author {
 
   private async needContext(name: string): Promise<void> {
     const { words, page } = this.tab
-    await this.addSetting('conversation', 'inputContexts')
+    await this.addSetting('inputContexts')
     await page.getByLabel(words('context.needed')).first().click()
     await this.write(name)
     await page.keyboard.press('Enter')
@@ -230,12 +229,12 @@ export class Author {
 
   private async beginContext(name: string): Promise<void> {
     const { words, page } = this.tab
-    await this.addSetting('conversation', 'outputContexts')
+    await this.addSetting('outputContexts')
     await this.fill(page.getByRole('combobox', { name: words('context.name', { number: 1 }) }), name)
     await page.keyboard.press('Escape')
   }
 
-  private async addSetting(_of: 'conversation', field: string): Promise<void> {
+  private async addSetting(field: string): Promise<void> {
     const { words, page } = this.tab
     await page
       .getByRole('button', { name: words('editor.addSetting') })

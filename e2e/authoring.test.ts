@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { Author, type ConversationOfBot, type FormOfBot, type Write } from './author'
+import { Author, buildBot, type ConversationOfBot, type FormOfBot, type Write } from './author'
 import { openTab, type Tab } from './browser'
 import { inputMethodOf, writeComposed } from './inputMethod'
 import { type Operator, register } from './operator'
@@ -229,7 +229,7 @@ async function makeAndTalk(bot: Bot, writing: (tab: Tab) => Promise<Write>): Pro
   for (const form of bot.forms) await author.makeForm(form)
   await author.makeMethod({ name: 'stock', url: `${address}/stock`, answers: '12' })
   for (const conversation of bot.conversations) await author.makeConversation(conversation)
-  await author.build()
+  await buildBot(tab)
   asked['/place'] = []
   await author.openTest()
   expect(await author.say(bot.refused.says)).not.toContain(bot.refused.never)

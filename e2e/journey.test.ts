@@ -1,5 +1,6 @@
 import { writeXlsxStream } from 'hucre/xlsx'
 import { expect, test } from 'vitest'
+import { buildBot } from './author'
 import { openTab, type Tab } from './browser'
 import { PASSWORD, say } from './operator'
 import { startProduct } from './product'
@@ -70,16 +71,6 @@ async function upload({ page, words }: Tab): Promise<void> {
   for (const name of Object.keys(QUESTIONS)) await page.getByRole('grid').getByText(name).first().waitFor()
 }
 
-async function build({ page, words }: Tab): Promise<void> {
-  await page
-    .getByRole('banner')
-    .getByRole('button', { name: words('build.none') })
-    .click()
-  await page.getByRole('menuitem', { name: words('build.short.STANDARD') }).click()
-  await page.getByRole('button', { name: words('build.start.STANDARD') }).click()
-  await page.getByText(words('build.done.STANDARD', { id: '1' })).waitFor({ timeout: 60_000 })
-}
-
 async function testInBeta({ page, words }: Tab): Promise<void> {
   const panel = page.getByRole('complementary', { name: words('layout.testPanel') })
   if (!(await panel.isVisible()))
@@ -127,7 +118,7 @@ test('from a spreadsheet to a live bot: register, domain, upload, build, beta te
   await register(tab)
   await createDomain(tab)
   await upload(tab)
-  await build(tab)
+  await buildBot(tab)
   await testInBeta(tab)
   await deploy(tab)
   const channel = await createSecret(tab)
