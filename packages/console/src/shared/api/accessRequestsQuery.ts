@@ -1,5 +1,5 @@
 import { accessRequest } from '@parlance/contract'
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from './call'
 import { permissionKeys } from './queryKeys'
 
@@ -10,3 +10,19 @@ export const accessRequestsQuery = (domainId: number) =>
     queryFn: ({ signal }) => call(accessRequest.list, { query: { domainId }, signal }),
     select: ({ items }) => items,
   })
+
+/** How many people wait to be let into a domain. */
+export function useWaitingCount(domainId: number): number {
+  const { data = [] } = useQuery(accessRequestsQuery(domainId))
+  return data.filter(({ state }) => state === 'WAITING').length
+}
+
+/** Has everything read again that an answer to a request changes. */
+export function useRefreshAfterAnswer(domainId: number): () => Promise<unknown> {
+  const cache = useQueryClient()
+  return () =>
+    Promise.all([
+      cache.invalidateQueries({ queryKey: permissionKeys.requests(domainId) }),
+      cache.invalidateQueries({ queryKey: permissionKeys.members(domainId) }),
+    ])
+}

@@ -1,6 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
 import { UserPlus } from 'lucide-react'
-import { accessRequestsQuery } from '../../../shared/api/accessRequestsQuery'
+import { useWaitingCount } from '../../../shared/api/accessRequestsQuery'
 import { useT } from '../../../shared/i18n/useT'
 import { AnchorLink } from '../../../shared/link/AnchorLink'
 import classes from './WaitingRequests.module.css'
@@ -8,8 +7,7 @@ import classes from './WaitingRequests.module.css'
 /** On the home of a domain: how many people ask to enter it, and the way to answer; nothing while nobody does. */
 export function WaitingRequests({ domainId }: { domainId: number }) {
   const t = useT()
-  const { data = [] } = useQuery(accessRequestsQuery(domainId))
-  const count = data.filter(({ state }) => state === 'WAITING').length
+  const count = useWaitingCount(domainId)
   if (count === 0) return null
   return (
     <p className={classes.note}>

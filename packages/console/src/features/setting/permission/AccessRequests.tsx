@@ -1,10 +1,9 @@
 import { Button } from '@mantine/core'
 import { type AccessRequest, type AccessRequestState, accessRequest } from '@parlance/contract'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { accessRequestsQuery } from '../../../shared/api/accessRequestsQuery'
+import { accessRequestsQuery, useRefreshAfterAnswer } from '../../../shared/api/accessRequestsQuery'
 import { call } from '../../../shared/api/call'
-import { permissionKeys } from '../../../shared/api/queryKeys'
 import { useT } from '../../../shared/i18n/useT'
 import { DataTable } from '../../../shared/table/DataTable'
 import type { Column } from '../../../shared/table/dataTableProps'
@@ -138,7 +137,7 @@ type RefusalProps = { domainId: number; deciding: Deciding | null; onClose: () =
 function Refusal({ domainId, deciding, onClose }: RefusalProps) {
   const t = useT()
   const toasts = useToasts()
-  const cache = useQueryClient()
+  const refresh = useRefreshAfterAnswer(domainId)
   const decide = useMutation({
     mutationFn: ({ request: { id }, how }: Deciding) =>
       how === 'DENY'
@@ -148,10 +147,7 @@ function Refusal({ domainId, deciding, onClose }: RefusalProps) {
     onError: toasts.error,
     onSettled: async () => {
       onClose()
-      await Promise.all([
-        cache.invalidateQueries({ queryKey: permissionKeys.requests(domainId) }),
-        cache.invalidateQueries({ queryKey: permissionKeys.members(domainId) }),
-      ])
+      await refresh()
     },
   })
   const words = wordsOf(deciding)

@@ -1,9 +1,9 @@
 import { Button, Group, Modal, Radio, Stack } from '@mantine/core'
 import { type AccessRequest, accessRequest, GRANTED_ROLES } from '@parlance/contract'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useRefreshAfterAnswer } from '../../../shared/api/accessRequestsQuery'
 import { call } from '../../../shared/api/call'
-import { permissionKeys } from '../../../shared/api/queryKeys'
 import { useT } from '../../../shared/i18n/useT'
 import { ErrorAlert } from '../../../shared/ui/ErrorAlert'
 import { useToasts } from '../../../shared/ui/Toasts'
@@ -27,7 +27,7 @@ export function ApproveRequest({ domainId, request, onClose }: Props) {
 
 function Content({ domainId, request, onClose }: Props & { request: AccessRequest }) {
   const t = useT()
-  const cache = useQueryClient()
+  const refresh = useRefreshAfterAnswer(domainId)
   const toasts = useToasts()
   const [role, setRole] = useState<(typeof GRANTED_ROLES)[number]>(GRANTED_ROLES[0])
   const approve = useMutation({
@@ -41,11 +41,7 @@ function Content({ domainId, request, onClose }: Props & { request: AccessReques
       toasts.success(t('access.approved', { name: request.name }))
       onClose()
     },
-    onSettled: () =>
-      Promise.all([
-        cache.invalidateQueries({ queryKey: permissionKeys.requests(domainId) }),
-        cache.invalidateQueries({ queryKey: permissionKeys.members(domainId) }),
-      ]),
+    onSettled: refresh,
   })
   return (
     <Stack gap="lg">

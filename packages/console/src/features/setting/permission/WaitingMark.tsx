@@ -1,5 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
-import { accessRequestsQuery } from '../../../shared/api/accessRequestsQuery'
+import { useWaitingCount } from '../../../shared/api/accessRequestsQuery'
 import { useFormat } from '../../../shared/i18n/useFormat'
 import { useT } from '../../../shared/i18n/useT'
 import classes from './Permission.module.css'
@@ -8,8 +7,7 @@ import classes from './Permission.module.css'
 export function WaitingMark({ domainId }: { domainId: number }) {
   const t = useT()
   const format = useFormat()
-  const { data = [] } = useQuery(accessRequestsQuery(domainId))
-  const count = data.filter(({ state }) => state === 'WAITING').length
+  const count = useWaitingCount(domainId)
   if (count === 0) return null
   return (
     <>
