@@ -1,4 +1,4 @@
-import { type Component, PAYMENT_MESSAGES, type Payment } from '@parlance/contract'
+import { type Component, type Language, PAYMENT_MESSAGES, type Payment } from '@parlance/contract'
 import { writeAmount } from '../expression/format/money'
 import { AnswerFault } from '../turn/answerFault'
 import { ask, type Effects, type PaymentOrder, type PaymentReply } from '../turn/effect'
@@ -79,18 +79,28 @@ function offerOf(
   reply: Exclude<PaymentReply, { state: 'REFUSED' }>,
 ): Component {
   const { language } = turn.bot.snapshot.domain
-  const messages = PAYMENT_MESSAGES[language]
   if (reply.state === 'PAID') {
     note(turn, 'PAYMENT', 'LOST', 'ALREADY', { name: orderId })
-    return { type: 'text', data: { description: `${product}\n${messages.already}` } }
+    return { type: 'text', data: { description: `${product}\n${PAYMENT_MESSAGES[language].already}` } }
   }
   const { url, mobileUrl, currency } = reply
   const amount = writeAmount(`${price} ${currency}`, language) ?? `${price} ${currency}`
   note(turn, 'PAYMENT', 'DONE', 'OFFERED', { name: product, price: amount })
-  const action = { type: 'link' as const, data: { url, ...(mobileUrl && { mobileUrl }) } }
-  const pay = { type: 'button' as const, title: messages.pay, data: { type: 'basic' as const, action } }
   const cover = imageUrl
     ? { type: 'image' as const, title: product, data: { imageUrl, description: amount } }
     : { type: 'text' as const, title: product, data: { description: amount } }
-  return { type: 'template', data: { cover, contentTable: [[{ rowSpan: 1, colSpan: 1, data: pay }]] } }
+  return paymentCard(cover, { url, ...(mobileUrl && { mobileUrl }) }, language)
+}
+
+/** `cover`, which says what is paid, above the button that leads `where` it is paid (behaviour 13.9). */
+export function paymentCard<Cover>(
+  cover: Cover,
+  where: { url: string; mobileUrl?: string },
+  language: Language,
+) {
+  const action = { type: 'link' as const, data: where }
+  const title = PAYMENT_MESSAGES[language].pay
+  const pay = { type: 'button' as const, title, data: { type: 'basic' as const, action } }
+  const contentTable = [[{ rowSpan: 1 as const, colSpan: 1 as const, data: pay }]]
+  return { type: 'template' as const, data: { cover, contentTable } }
 }

@@ -2,11 +2,11 @@ import {
   type AnswerBubble,
   type ExpressionPart,
   type Language,
-  PAYMENT_MESSAGES,
   type Platform,
   parseExpression,
   printExpression,
 } from '@parlance/contract'
+import { paymentCard } from '@parlance/engine'
 
 /** Where a payment leads that is not one yet. */
 const NOWHERE = 'https://pay.line.me/'
@@ -17,11 +17,11 @@ export function withPayButtons(bubble: AnswerBubble, platform: Platform, languag
   const { component } = bubble
   const text = component.data.description
   const parts = parseExpression(text)
-  const buttons = parts.flatMap((part) => payButton(part, language) ?? [])
+  const shown = parts.map((part) => ({ part, button: payButton(part, language) }))
+  const buttons = shown.flatMap(({ button }) => button ?? [])
   if (buttons.length === 0) return [bubble]
-  const rest = parts.filter((part) => !payButton(part, language))
-  const description = rest
-    .map(({ start, end }) => text.slice(start, end))
+  const description = shown
+    .map(({ part, button }) => (button ? '' : text.slice(part.start, part.end)))
     .join('')
     .trim()
   const said = { ...bubble, component: { ...component, data: { ...component.data, description } } }
@@ -32,12 +32,6 @@ function payButton(part: ExpressionPart, language: Language): AnswerBubble | nul
   if (part.kind === 'text' || part.of !== 'payment' || part.name !== 'linePay') return null
   const [product, price, order] = (part.arguments ?? []).map(printExpression)
   if (!product || !price || !order) return null
-  const action = { type: 'link' as const, data: { url: NOWHERE } }
-  const title = PAYMENT_MESSAGES[language].pay
-  const data = { type: 'button' as const, title, data: { type: 'basic' as const, action } }
   const cover = { type: 'text' as const, title: product, data: { description: price } }
-  return {
-    answerType: 'MULTILINKS',
-    component: { type: 'template', data: { cover, contentTable: [[{ rowSpan: 1, colSpan: 1, data }]] } },
-  }
+  return { answerType: 'MULTILINKS', component: paymentCard(cover, { url: NOWHERE }, language) }
 }
