@@ -6,10 +6,14 @@ const QUIET_MS = 0.2
 
 /**
  * The one scheduler of long work within a process that answers turns: does work that comes in steps and leaves half of
- * the time to turns while there are any.
+ * the time to turns while there are any. Once `signal` aborts, it goes no further and throws its reason.
  */
-export async function inSlices<Result>(steps: Generator<undefined, Result>): Promise<Result> {
+export async function inSlices<Result>(
+  steps: Generator<undefined, Result>,
+  signal?: AbortSignal,
+): Promise<Result> {
   for (;;) {
+    signal?.throwIfAborted()
     const until = performance.now() + SLICE_MS
     while (performance.now() < until) {
       const step = steps.next()

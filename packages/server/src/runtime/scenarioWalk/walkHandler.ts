@@ -1,12 +1,9 @@
 import { WALK_DEPTH_MAX, WALK_SECONDS_MAX, WALK_TURNS_MAX, type Walked } from '@parlance/contract'
 import { compileWithModel, walkBot } from '@parlance/engine'
 import type { Context } from '../../context'
-import { inSlices, leaveToOthers } from '../../job/inSlices'
+import { inSlices } from '../../job/inSlices'
 import type { JobHandler, RunningJob } from '../../job/jobHandler'
 import { readDraft } from '../manualTest/draft/readDraft'
-
-/** How long the walk keeps the process at most, in ms. */
-const SLICE_MS = 2
 
 /**
  * Walks every path of the content as it stands, a few turns at a time beside all else that the process does. No server is
@@ -27,20 +24,8 @@ export function createWalkHandler(context: Context): JobHandler {
         isOver: () => performance.now() > until,
         onTurn: (taken, left) => job.progress(taken / (taken + left), 'WALKING'),
       })
-      return keep(context, job, revision, await walkBeside(walking, job.signal))
+      return keep(context, job, revision, await inSlices(walking, job.signal))
     },
-  }
-}
-
-async function walkBeside(walking: Generator<undefined, Walked>, signal: AbortSignal): Promise<Walked> {
-  for (;;) {
-    signal.throwIfAborted()
-    const pause = performance.now() + SLICE_MS
-    while (performance.now() < pause) {
-      const step = walking.next()
-      if (step.done) return step.value
-    }
-    await leaveToOthers()
   }
 }
 
