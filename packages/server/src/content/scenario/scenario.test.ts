@@ -1,6 +1,7 @@
 import { type Conversation, type ReplyOf, SCENARIO_LINKS_MAX, type scenario } from '@parlance/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Authoring, say, startAuthoring } from '../../testing/authoring'
+import { asking, leadingTo, movingTo, showing, singleForm } from '../../testing/scenarioContent'
 import { fieldsOf } from '../conversation/readConversation'
 import { linksOf, positionOf } from './linksOf'
 
@@ -18,19 +19,6 @@ const problems = async () => (await at.caller.get<Check>(at.url('scenario/check'
 const found = async () =>
   (await problems()).map(({ conversationName, code, params }) => [conversationName, code, params])
 
-const asking = (name: string, ...texts: string[]) => ({
-  name,
-  questions: texts.map((text) => ({ chatType: 'TEXT' as const, text })),
-})
-const movingTo = (conversation: string) => ({ subsequentAction: { type: 'MOVE' as const, conversation } })
-const showing = (formName: string) => ({
-  bubbles: [
-    {
-      answerType: 'SINGLEFORM' as const,
-      component: { type: 'form' as const, data: { formName, version: 2 as const } },
-    },
-  ],
-})
 const context = (name: string) => ({
   name,
   function: 'ADD' as const,
@@ -38,9 +26,7 @@ const context = (name: string) => ({
   limitCount: 5,
   limitTime: 600,
 })
-const makeForm = (name: string, buttons: object[], more: object = {}) =>
-  at.create('form', { name, version: 2, type: 'SINGLE', guideText: 'Which?', buttons, ...more })
-const leadingTo = (name: string, conversation: string) => ({ name, action: { type: 'LINK', conversation } })
+const makeForm = (...form: Parameters<typeof singleForm>) => at.create('form', singleForm(...form))
 
 describe('the picture of a scenario', () => {
   test('has what moves, buttons and contexts lead to, and where each conversation stands', async () => {

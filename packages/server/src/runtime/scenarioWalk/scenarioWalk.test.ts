@@ -12,6 +12,7 @@ import { createJobHandlers } from '../../handlers'
 import { startWorker, type Worker } from '../../job/worker'
 import { type Authoring, aTask, say, startAuthoring } from '../../testing/authoring'
 import { conversationFields } from '../../testing/conversationFields'
+import { asking, leadingTo, movingTo, showing, singleForm } from '../../testing/scenarioContent'
 
 type Reply = ReplyOf<typeof scenarioWalk.read>
 
@@ -56,22 +57,7 @@ async function found() {
     path.map(({ said, heard }) => `${said} → ${heard}`),
   ])
 }
-const asking = (name: string, ...texts: string[]) => ({
-  name,
-  questions: texts.map((text) => ({ chatType: 'TEXT' as const, text })),
-})
-const movingTo = (conversation: string) => ({ subsequentAction: { type: 'MOVE' as const, conversation } })
-const showing = (formName: string) => ({
-  bubbles: [
-    {
-      answerType: 'SINGLEFORM' as const,
-      component: { type: 'form' as const, data: { formName, version: 2 as const } },
-    },
-  ],
-})
-const makeForm = (name: string, buttons: object[], more: object = {}) =>
-  at.create('form', { name, version: 2, type: 'SINGLE', guideText: 'Which?', buttons, ...more })
-const leadingTo = (name: string, conversation: string) => ({ name, action: { type: 'LINK', conversation } })
+const makeForm = (...form: Parameters<typeof singleForm>) => at.create('form', singleForm(...form))
 /** An answer whose days are over. */
 const OVER = { conditions: [[{ type: 'date' as const, dateFrom: '2020-01-01', dateTo: '2020-01-02' }]] }
 
