@@ -63,19 +63,22 @@ export const LineChannel = z.object({
 })
 export type LineChannel = z.infer<typeof LineChannel>
 
-/** What LINE's console shows as these values; spaces that came along with a copy are not part of them. */
-const pasted = (max: number) =>
+/** The number of a channel at LINE; spaces that came along with a copy are not part of it. */
+export const LineChannelId = text(20)
+  .transform((value) => value.trim())
+  .pipe(z.string().min(1, 'REQUIRED').regex(/^\d+$/, 'CHANNEL_ID'))
+
+/** A secret as LINE shows it, without the spaces that came along with a copy; empty where the stored one is to stay. */
+export const lineSecret = (max: number) =>
   text(max)
     .transform((value) => value.trim())
     .pipe(z.string().regex(/^[\x21-\x7e]*$/, 'INVALID_VALUE'))
 
 /** What an operator fills in. A secret that is left empty stays as it is. */
 export const LineLink = z.object({
-  channelId: text(20)
-    .transform((value) => value.trim())
-    .pipe(z.string().min(1, 'REQUIRED').regex(/^\d+$/, 'CHANNEL_ID')),
-  secret: pasted(100),
-  accessToken: pasted(1_000),
+  channelId: LineChannelId,
+  secret: lineSecret(100),
+  accessToken: lineSecret(1_000),
   autoRenew: z.boolean(),
   apiVersion: z.enum(LINE_API_VERSIONS),
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
-import { InDomain, text } from '../primitives'
-import { LINK_STATES } from './lineChannel'
+import { InDomain } from '../primitives'
+import { LINK_STATES, LineChannelId, lineSecret } from './lineChannel'
 
 /** Where payments are made: with money, or in LINE Pay's place to try it. */
 export const LINE_PAY_ENVIRONMENTS = ['PRODUCTION', 'SANDBOX'] as const
@@ -37,14 +37,10 @@ export const LinePay = z.object({
 })
 export type LinePay = z.infer<typeof LinePay>
 
-/** What an operator fills in; spaces that came along with a copy are cut off. A secret that is left empty stays. */
+/** What an operator fills in. A secret that is left empty stays as it is. */
 export const LinePayLink = z.object({
-  channelId: text(20)
-    .transform((value) => value.trim())
-    .pipe(z.string().min(1, 'REQUIRED').regex(/^\d+$/, 'CHANNEL_ID')),
-  secret: text(100)
-    .transform((value) => value.trim())
-    .pipe(z.string().regex(/^[\x21-\x7e]*$/, 'INVALID_VALUE')),
+  channelId: LineChannelId,
+  secret: lineSecret(100),
   environment: z.enum(LINE_PAY_ENVIRONMENTS),
   currency: z.enum(LINE_PAY_CURRENCIES),
 })

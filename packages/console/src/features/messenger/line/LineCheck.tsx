@@ -3,6 +3,7 @@ import { lineChannel, type ReplyOf } from '@parlance/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../shared/api/call'
 import { useT } from '../../../shared/i18n/useT'
+import linkage from '../../../shared/linkage/Linkage.module.css'
 import { ErrorAlert } from '../../../shared/ui/ErrorAlert'
 import { Status } from '../../../shared/ui/Status'
 import classes from './Line.module.css'
@@ -33,7 +34,7 @@ function Checked({ checked }: { checked: ReplyOf<typeof lineChannel.check> }) {
   const t = useT()
   const { botName, problems } = checked
   return (
-    <ul className={classes.checked}>
+    <ul className={linkage.checked}>
       {botName !== null && (
         <li>
           <Status tone="ok">{t('line.found', { name: botName })}</Status>

@@ -1,6 +1,7 @@
 import type { LineChannel } from '@parlance/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useT } from '../../../shared/i18n/useT'
+import linkage from '../../../shared/linkage/Linkage.module.css'
 import { LinkBadge } from '../../../shared/linkage/LinkBadge'
 import { ErrorAlert } from '../../../shared/ui/ErrorAlert'
 import messenger from '../Messenger.module.css'
@@ -17,7 +18,7 @@ export function LineMessenger({ domainId, may }: { domainId: number; may: boolea
   const found = useQuery(lineQuery(domainId))
   return (
     <section className={messenger.card} data-environment="REAL">
-      <div className={classes.head}>
+      <div className={`${linkage.head} ${classes.head}`}>
         <h2>{t('platform.line')}</h2>
         {found.data && <LinkBadge state={found.data.state} />}
       </div>
@@ -37,10 +38,10 @@ function Link({ domainId, channel, may }: { domainId: number; channel: LineChann
       {(state === 'PENDING' || state === 'ENDING') && (
         <p className={messenger.warn}>{t(`line.stateHelp.${state}`)}</p>
       )}
-      <div className={classes.columns}>
+      <div className={linkage.columns}>
         {/* What was entered begins anew with each link. */}
         <LineForm key={String(isLinked)} domainId={domainId} channel={channel} may={may} />
-        <div className={classes.side}>
+        <div className={linkage.side}>
           <LineSteps channel={channel} />
           {isLinked && may && <LineCheck domainId={domainId} />}
         </div>

@@ -1,6 +1,7 @@
 import { Anchor } from '@mantine/core'
 import type { LineChannel } from '@parlance/contract'
 import { useT } from '../../../shared/i18n/useT'
+import linkage from '../../../shared/linkage/Linkage.module.css'
 import { CopyButton } from '../../../shared/ui/CopyButton'
 import messenger from '../Messenger.module.css'
 import classes from './Line.module.css'
@@ -14,7 +15,7 @@ export function LineSteps({ channel }: { channel: LineChannel }) {
   return (
     <div>
       <h3 className={messenger.heading}>{t('line.steps')}</h3>
-      <ol className={classes.steps}>
+      <ol className={`${linkage.steps} ${classes.steps}`}>
         <li>
           {t('line.step.channel')}{' '}
           <Anchor underline="always" href={DEVELOPERS_CONSOLE} target="_blank" rel="noreferrer">

@@ -5,6 +5,7 @@ import { call } from '../../../shared/api/call'
 import { useMay } from '../../../shared/api/useMay'
 import { useT } from '../../../shared/i18n/useT'
 import { AnchorLink } from '../../../shared/link/AnchorLink'
+import linkage from '../../../shared/linkage/Linkage.module.css'
 import { LinkBadge } from '../../../shared/linkage/LinkBadge'
 import { ErrorAlert } from '../../../shared/ui/ErrorAlert'
 import { Status } from '../../../shared/ui/Status'
@@ -23,7 +24,7 @@ export function LinePayLinkage({ domainId }: { domainId: number }) {
   const found = useQuery(linePayQuery(domainId))
   return (
     <section className={classes.service} aria-labelledby="linePay">
-      <div className={classes.head}>
+      <div className={linkage.head}>
         <h2 id="linePay">{t('linePay.title')}</h2>
         {found.data && <LinkBadge state={found.data.state} />}
       </div>
@@ -44,10 +45,10 @@ function Link({ domainId, link, may }: { domainId: number; link: LinePay; may: b
         <p className={classes.warn}>{t(`linePay.stateHelp.${state}`)}</p>
       )}
       {isLinked && environment === 'SANDBOX' && <p className={classes.warn}>{t('linePay.inSandbox')}</p>}
-      <div className={classes.columns}>
+      <div className={linkage.columns}>
         {/* What was entered begins anew with each link. */}
         <LinePayForm key={String(isLinked)} domainId={domainId} link={link} may={may} />
-        <div className={classes.steps}>
+        <div className={linkage.side}>
           <Steps domainId={domainId} />
           {isLinked && may && <Check domainId={domainId} />}
         </div>
@@ -62,7 +63,7 @@ function Steps({ domainId }: { domainId: number }) {
   return (
     <>
       <h3>{t('linePay.steps')}</h3>
-      <ol>
+      <ol className={linkage.steps}>
         <li>
           {t('linePay.step.messenger')}{' '}
           <AnchorLink to="/information/$tab" params={{ tab: 'messenger' }} search={{ domainId }}>
@@ -101,7 +102,7 @@ function Check({ domainId }: { domainId: number }) {
         </Button>
       </div>
       <ErrorAlert error={check.error} />
-      <div role="status" className={classes.checked}>
+      <div role="status" className={linkage.checked}>
         {check.data && !check.isPending && (
           <Status tone={problem ? 'danger' : 'ok'}>
             {t(problem ? `linePay.problem.${problem.code}` : 'linePay.allWell')}
