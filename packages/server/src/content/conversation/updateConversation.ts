@@ -45,7 +45,8 @@ export type ConversationChange = (before: ConversationFields) => unknown
 
 /**
  * Changes part of a conversation, in a transaction: without a revision as it stands now. A change that returns what it
- * got writes nothing. Throws as `updateConversation`, and INVALID with what the change makes wrong, at its path in the whole conversation.
+ * got writes nothing. Throws as `updateConversation`, and INVALID with what the change makes wrong, at its path in the
+ * whole conversation.
  */
 export async function changeConversation(
   tx: Database,
