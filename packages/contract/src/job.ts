@@ -50,6 +50,11 @@ export const Job = z.object({
 })
 export type Job = z.infer<typeof Job>
 
+/** Whether a job has not come to its end. */
+export function isJobOpen(job: Pick<Job, 'state'> | null | undefined): boolean {
+  return job?.state === 'WAITING' || job?.state === 'IN_PROGRESS'
+}
+
 const ByJob = z.object({ id: z.string() })
 /** Jobs of a domain: list, read, cancel (specification section 4). */
 export const job = {

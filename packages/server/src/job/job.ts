@@ -1,4 +1,4 @@
-import { AppError, type Job, job } from '@parlance/contract'
+import { AppError, isJobOpen, type Job, job } from '@parlance/contract'
 import { type Selectable, sql } from 'kysely'
 import type { Context } from '../context'
 import type { Tables } from '../db/tables'
@@ -79,14 +79,13 @@ async function readJob(context: Context, domainId: number, id: string): Promise<
 
 function presentJob(row: Selectable<Tables['job']> & { nick: string | null }): Job {
   const { fileName, buildId, testRunId } = row.payload
-  const open = row.state === 'WAITING' || row.state === 'IN_PROGRESS'
   return {
     id: row.id,
     kind: row.kind,
     state: row.state,
     progress: row.progress,
     stage: row.stage,
-    cancellable: row.cancellable && open && !row.cancel_requested,
+    cancellable: row.cancellable && isJobOpen(row) && !row.cancel_requested,
     ...(typeof fileName === 'string' && { fileName }),
     ...(typeof buildId === 'number' && { buildId }),
     ...(typeof testRunId === 'number' && { testRunId }),

@@ -1,5 +1,5 @@
 import { Button, Skeleton } from '@mantine/core'
-import { automatedTest, type TestRunDetail } from '@parlance/contract'
+import { automatedTest, isJobOpen, type TestRunDetail } from '@parlance/contract'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { Download } from 'lucide-react'
@@ -16,7 +16,7 @@ import { useToasts } from '../../shared/ui/Toasts'
 import { useDelayed } from '../../shared/ui/useDelayed'
 import { ResultList } from './result/ResultList'
 import { RunSummary } from './result/RunSummary'
-import { isOpenRun, runQuery } from './testRunQueries'
+import { runQuery } from './testRunQueries'
 
 const route = getRouteApi('/signedIn/inDomain/automatedTest/$runId')
 
@@ -84,7 +84,7 @@ function RunActions({ domainId, run }: { domainId: number; run: TestRunDetail })
           {t('automatedTest.cancel')}
         </Button>
       )}
-      {!isOpenRun(run) && run.hasResults && run.done > 0 && (
+      {!isJobOpen(run) && run.hasResults && run.done > 0 && (
         <Button
           component="a"
           download
@@ -94,7 +94,7 @@ function RunActions({ domainId, run }: { domainId: number; run: TestRunDetail })
           {t('automatedTest.download')}
         </Button>
       )}
-      {mayRun && !isOpenRun(run) && run.kind === 'AUTOMATED' && run.fileId !== null && (
+      {mayRun && !isJobOpen(run) && run.kind === 'AUTOMATED' && run.fileId !== null && (
         <Button variant="filled" loading={again.isPending} onClick={() => again.mutate()}>
           {t('automatedTest.again')}
         </Button>

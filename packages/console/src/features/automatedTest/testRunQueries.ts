@@ -1,10 +1,10 @@
 import {
   automatedTest,
+  isJobOpen,
   qualityTest,
   TEST_CHANGES,
   TEST_OUTCOMES,
   type TestKind,
-  type TestRun,
 } from '@parlance/contract'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { z } from 'zod'
@@ -28,18 +28,13 @@ export const ResultSearch = ListSearch.extend({
 })
 export type ResultSearch = z.infer<typeof ResultSearch>
 
-/** Whether a run waits or is being played. */
-export function isOpenRun({ state }: Pick<TestRun, 'state'>): boolean {
-  return state === 'WAITING' || state === 'IN_PROGRESS'
-}
-
 /** Runs of a kind, followed while one goes on. */
 export function runsQuery(domainId: number, kind: TestKind, search: RunsSearch) {
   return queryOptions({
     queryKey: testRunKeys.list(domainId, { kind, ...search }),
     queryFn: ({ signal }) => call(automatedTest.list, { query: { domainId, kind, ...search }, signal }),
     placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) => (state.data?.items.some(isOpenRun) ? OPEN_POLL_MS : REST_POLL_MS),
+    refetchInterval: ({ state }) => (state.data?.items.some(isJobOpen) ? OPEN_POLL_MS : REST_POLL_MS),
   })
 }
 
@@ -48,7 +43,7 @@ export function runQuery(domainId: number, id: number) {
   return queryOptions({
     queryKey: testRunKeys.detail(domainId, id),
     queryFn: ({ signal }) => call(automatedTest.read, { params: { id }, query: { domainId }, signal }),
-    refetchInterval: ({ state }) => (state.data && isOpenRun(state.data) ? OPEN_POLL_MS : false),
+    refetchInterval: ({ state }) => (state.data && isJobOpen(state.data) ? OPEN_POLL_MS : false),
   })
 }
 

@@ -1,4 +1,4 @@
-import { BUILD_POLL_MS, isBuildFinished, type LastBuild } from '@parlance/contract'
+import { BUILD_POLL_MS, isBuildFinished, isJobOpen, type LastBuild } from '@parlance/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef } from 'react'
 import { deployStatusQuery, lastBuildQuery } from '../../shared/api/buildQueries'
@@ -19,7 +19,7 @@ export function isRunning(last: LastBuild | undefined): boolean {
 
 /** Whether the quality test of the last build goes on. */
 function isTested({ quality }: LastBuild): boolean {
-  return quality?.state === 'WAITING' || quality?.state === 'IN_PROGRESS'
+  return isJobOpen(quality)
 }
 
 /**

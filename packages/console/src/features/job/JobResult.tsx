@@ -1,10 +1,10 @@
-import { CopyOutcome, type ErrorReply, type Job, ReplaceOutcome } from '@parlance/contract'
-import { ApiError } from '../../shared/api/ApiError'
+import { CopyOutcome, type Job, ReplaceOutcome } from '@parlance/contract'
 import { useUser } from '../../shared/api/useUser'
 import { useFaultText } from '../../shared/call/useFaultText'
 import { type Outcome, useOutcomeText } from '../../shared/exchange/upload/useOutcomeText'
 import { useFormat } from '../../shared/i18n/useFormat'
 import { useT } from '../../shared/i18n/useT'
+import { jobError } from '../../shared/job/jobError'
 import { AnchorLink } from '../../shared/link/AnchorLink'
 import { useErrorText } from '../../shared/ui/useErrorText'
 import classes from './job.module.css'
@@ -78,7 +78,7 @@ function useResultText({ kind, state, error, result, fileName }: Job): string {
       return `@{${typeof name === 'string' ? name : ''}} · ${faultText(reason)}`
     // A build fails with the name of its state.
     const own = t.find(`buildStatus.${error.code}`)
-    return named(own ?? errorText(new ApiError(500, { ...error } as ErrorReply)))
+    return named(own ?? errorText(jobError(error)))
   }
   if (state !== 'FINISHED' || !result) return named('')
   const count = (name: string) => (typeof result[name] === 'number' ? result[name] : 0)

@@ -1,9 +1,8 @@
-import { JOB_FILTER_STATES, JOB_KINDS, job } from '@parlance/contract'
+import { isJobOpen, JOB_FILTER_STATES, JOB_KINDS, job } from '@parlance/contract'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { z } from 'zod'
 import { call } from '../../shared/api/call'
 import { jobKeys } from '../../shared/api/queryKeys'
-import { isOpen } from '../../shared/job/jobWatch'
 import { ListSearch } from '../../shared/table/listSearch'
 
 const OPEN_POLL_MS = 1_000
@@ -22,6 +21,6 @@ export function jobsQuery(domainId: number, search: JobSearch) {
     queryKey: jobKeys.page(domainId, search),
     queryFn: ({ signal }) => call(job.list, { query: { domainId, ...search }, signal }),
     placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) => (state.data?.items.some(isOpen) ? OPEN_POLL_MS : REST_POLL_MS),
+    refetchInterval: ({ state }) => (state.data?.items.some(isJobOpen) ? OPEN_POLL_MS : REST_POLL_MS),
   })
 }

@@ -1,4 +1,4 @@
-import { type Job, job as jobCalls } from '@parlance/contract'
+import { isJobOpen, type Job, job as jobCalls } from '@parlance/contract'
 import { ApiError } from '../api/ApiError'
 import { call } from '../api/call'
 import { createEvent } from '../store/createEvent'
@@ -35,7 +35,7 @@ export function createJobWatch<About extends object = object>() {
     const look = async () => {
       try {
         const job = await call(jobCalls.read, { params: { id: jobId }, query: { domainId } })
-        if (!isOpen(job)) {
+        if (!isJobOpen(job)) {
           publish(domainId, undefined)
           ended.emit({ ...known, job })
           return
@@ -55,9 +55,4 @@ export function createJobWatch<About extends object = object>() {
 
   const useRunning = (domainId: number) => running.useValue((jobs) => jobs.get(domainId))
   return { follow, ended, useRunning }
-}
-
-/** Returns whether a job has not ended. */
-export function isOpen(job: Job): boolean {
-  return job.state === 'WAITING' || job.state === 'IN_PROGRESS'
 }

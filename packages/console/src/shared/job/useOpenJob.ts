@@ -1,9 +1,8 @@
-import { type Job, type JobKind, job as jobCalls } from '@parlance/contract'
+import { isJobOpen, type Job, type JobKind, job as jobCalls } from '@parlance/contract'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../api/call'
 import { jobKeys } from '../api/queryKeys'
 import { useMay } from '../api/useMay'
-import { isOpen } from './jobWatch'
 
 /** More jobs than run in a domain at the same time. */
 const JOBS_READ = 20
@@ -16,5 +15,5 @@ export function useOpenJob(domainId: number, ...kinds: readonly JobKind[]): Job 
     enabled: useMay(domainId, 'Change/content'),
     staleTime: Number.POSITIVE_INFINITY,
   })
-  return jobs.data?.items?.find((job) => kinds.includes(job.kind) && isOpen(job))
+  return jobs.data?.items?.find((job) => kinds.includes(job.kind) && isJobOpen(job))
 }

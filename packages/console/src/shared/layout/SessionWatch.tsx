@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect } from 'react'
 import { forbidden, loggedOut } from '../api/apiErrorEvents'
 import { userQuery } from '../api/useUser'
+import { useEvent } from '../store/useEvent'
 import { useToasts } from '../ui/Toasts'
 
 /** Leaves for the login page when the session ends, keeping the target, where it is told; shows which permission is missing. */
@@ -10,15 +10,11 @@ export function SessionWatch() {
   const cache = useQueryClient()
   const navigate = useNavigate()
   const toasts = useToasts()
-  useEffect(
-    () =>
-      loggedOut.listen(() => {
-        if (!cache.getQueryData(userQuery.queryKey)) return
-        cache.setQueryData(userQuery.queryKey, null)
-        void navigate({ to: '/login', search: { redirect: location.pathname + location.search } })
-      }),
-    [cache, navigate],
-  )
-  useEffect(() => forbidden.listen((error) => toasts.error(error)), [toasts])
+  useEvent(loggedOut, () => {
+    if (!cache.getQueryData(userQuery.queryKey)) return
+    cache.setQueryData(userQuery.queryKey, null)
+    void navigate({ to: '/login', search: { redirect: location.pathname + location.search } })
+  })
+  useEvent(forbidden, (error) => toasts.error(error))
   return null
 }

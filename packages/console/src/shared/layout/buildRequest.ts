@@ -1,6 +1,6 @@
 import type { BuildMode } from '@parlance/contract'
-import { useEffect, useEffectEvent } from 'react'
 import { createEvent } from '../store/createEvent'
+import { useEvent } from '../store/useEvent'
 
 const requested = createEvent<BuildMode>()
 
@@ -11,6 +11,5 @@ export function openBuildDialog(mode: BuildMode = 'STANDARD'): void {
 
 /** Calls `open` when another part of the console asks for the build dialog. */
 export function useBuildRequests(open: (mode: BuildMode) => void): void {
-  const onRequest = useEffectEvent(open)
-  useEffect(() => requested.listen((mode) => onRequest(mode)), [])
+  useEvent(requested, open)
 }

@@ -1,11 +1,11 @@
 import { Anchor, Progress } from '@mantine/core'
-import { automatedTest, type ErrorReply, passRate, type TestRunDetail } from '@parlance/contract'
-import { ApiError } from '../../../shared/api/ApiError'
+import { automatedTest, isJobOpen, passRate, type TestRunDetail } from '@parlance/contract'
 import { address } from '../../../shared/api/address'
 import { useLocale } from '../../../shared/i18n/LocaleProvider'
 import { useFormat } from '../../../shared/i18n/useFormat'
 import { useT } from '../../../shared/i18n/useT'
 import { JobState } from '../../../shared/job/JobState'
+import { jobError } from '../../../shared/job/jobError'
 import { AnchorLink } from '../../../shared/link/AnchorLink'
 import { PersonName } from '../../../shared/person/PersonName'
 import { EnvironmentChips } from '../../../shared/ui/EnvironmentChips'
@@ -13,7 +13,6 @@ import { type Fact, FactList } from '../../../shared/ui/FactList'
 import { useErrorText } from '../../../shared/ui/useErrorText'
 import classes from '../automatedTest.module.css'
 import { TargetMark, useRateText } from '../PassRate'
-import { isOpenRun } from '../testRunQueries'
 import { elapsedOf } from '../useRunColumns'
 
 type Props = { domainId: number; run: TestRunDetail }
@@ -26,7 +25,7 @@ export function RunSummary({ domainId, run }: Props) {
   return (
     <div className={classes.section}>
       <Lead domainId={domainId} run={run} />
-      {isOpenRun(run) && (
+      {isJobOpen(run) && (
         <Progress
           value={share * 100}
           animated={run.state === 'IN_PROGRESS'}
@@ -35,7 +34,7 @@ export function RunSummary({ domainId, run }: Props) {
       )}
       {run.error && (
         <div className={classes.note}>
-          <p>{errorText(new ApiError(500, { ...run.error } as ErrorReply))}</p>
+          <p>{errorText(jobError(run.error))}</p>
         </div>
       )}
       <Figures run={run} />

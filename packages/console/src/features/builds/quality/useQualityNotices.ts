@@ -1,4 +1,4 @@
-import type { LastBuild } from '@parlance/contract'
+import { isJobOpen, type LastBuild } from '@parlance/contract'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useT } from '../../../shared/i18n/useT'
@@ -20,8 +20,7 @@ export function useQualityNotices(domainId: number, last: LastBuild | undefined)
   useEffect(() => {
     if (last?.id == null) return
     const { id, quality } = last
-    const isOpen = quality?.state === 'WAITING' || quality?.state === 'IN_PROGRESS'
-    if (isRunning(last) || isOpen) {
+    if (isRunning(last) || isJobOpen(quality)) {
       watched.current = id
       return
     }

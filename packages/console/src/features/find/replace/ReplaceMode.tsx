@@ -7,12 +7,13 @@ import {
   replace,
 } from '@parlance/contract'
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { call } from '../../../shared/api/call'
 import { replaceKeys } from '../../../shared/api/queryKeys'
 import { useT } from '../../../shared/i18n/useT'
 import { JobProgress } from '../../../shared/job/JobProgress'
 import { ComponentLink } from '../../../shared/link/ComponentLink'
+import { useEvent } from '../../../shared/store/useEvent'
 import { TableFoot } from '../../../shared/table/TableFoot'
 import { ErrorAlert } from '../../../shared/ui/ErrorAlert'
 import { useToasts } from '../../../shared/ui/Toasts'
@@ -41,17 +42,12 @@ export function ReplaceMode({ domainId, find }: { domainId: number; find: string
       setOutcome(undefined)
     },
   })
-  const { reset } = preview
   const running = useRunningReplace(domainId)
-  useEffect(
-    () =>
-      replaceEnded.listen(({ domainId: of, job }) => {
-        if (of !== domainId) return
-        reset()
-        setOutcome(ReplaceOutcome.safeParse(job.result).data)
-      }),
-    [domainId, reset],
-  )
+  useEvent(replaceEnded, ({ domainId: of, job }) => {
+    if (of !== domainId) return
+    preview.reset()
+    setOutcome(ReplaceOutcome.safeParse(job.result).data)
+  })
   const ask = () => {
     if (replacing.find !== '' && replacing.parts.length > 0) preview.mutate(replacing)
   }
@@ -62,7 +58,7 @@ export function ReplaceMode({ domainId, find }: { domainId: number; find: string
         isPending={preview.isPending}
         onChange={(changed) => {
           // What is shown is always what would be done.
-          reset()
+          preview.reset()
           setReplacing(changed)
         }}
         onPreview={ask}

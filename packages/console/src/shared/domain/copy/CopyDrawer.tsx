@@ -8,13 +8,14 @@ import {
   type NewCopy as NewCopyFields,
 } from '@parlance/contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { call } from '../../api/call'
 import { domainKeys } from '../../api/queryKeys'
 import { FormDrawer } from '../../form/FormDrawer'
 import { useDraftForm } from '../../form/useDraftForm'
 import { useT } from '../../i18n/useT'
 import { JobProgress } from '../../job/JobProgress'
+import { useEvent } from '../../store/useEvent'
 import { ErrorAlert } from '../../ui/ErrorAlert'
 import classes from './copy.module.css'
 import { kindsOf, nameOfCopy } from './copyDraft'
@@ -36,10 +37,9 @@ export function CopyDrawer({ source, opened, onClose }: Props) {
     gcTime: 0,
   })
   const t = useT()
-  useEffect(
-    () => copyEnded.listen(({ domainId }) => domainId === source.id && onClose()),
-    [source.id, onClose],
-  )
+  useEvent(copyEnded, ({ domainId }) => {
+    if (domainId === source.id) onClose()
+  })
   if (!running && plan.data)
     return <CopyForm key={opening} source={source} opened={opened} onClose={onClose} plan={plan.data} />
   return (

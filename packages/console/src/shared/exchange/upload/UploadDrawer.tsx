@@ -1,7 +1,8 @@
 import { Drawer } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useT } from '../../i18n/useT'
+import { useEvent } from '../../store/useEvent'
 import { useToasts } from '../../ui/Toasts'
 import { ApplyProgress } from './ApplyProgress'
 import { ChooseFile } from './ChooseFile'
@@ -115,15 +116,7 @@ export function UploadDrawer({ domainId, opened, onClose, of, made }: Props) {
 
 /** Closes the drawer when what it shows has been applied; the notice says what came of it. */
 function useClosing(domainId: number, opened: boolean, onClose: () => void): void {
-  const close = useRef<() => void>(undefined)
-  useEffect(() => {
-    close.current = opened ? onClose : undefined
+  useEvent(uploadEnded, (ended) => {
+    if (opened && ended.domainId === domainId && ended.job.state === 'FINISHED') onClose()
   })
-  useEffect(
-    () =>
-      uploadEnded.listen((ended) => {
-        if (ended.domainId === domainId && ended.job.state === 'FINISHED') close.current?.()
-      }),
-    [domainId],
-  )
 }

@@ -1,8 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect } from 'react'
 import { useT } from '../../i18n/useT'
-import { JobChip } from '../../job/JobChip'
-import { useOpenJob } from '../../job/useOpenJob'
+import { RunningJob } from '../../job/RunningJob'
 import { followUpload, useRunningUpload } from './runningUpload'
 import { useUndoContent } from './useUndoContent'
 import { useUploadNotices } from './useUploadNotices'
@@ -22,22 +20,16 @@ export function UploadWatch({ domainId }: { domainId: number | undefined }) {
 function RunningUpload({ domainId }: { domainId: number }) {
   const t = useT()
   const navigate = useNavigate()
-  const running = useRunningUpload(domainId)
-  const found = useOpenJob(domainId, 'CONVERSATION_UPLOAD', 'CONTENT_RESTORE')
-  useEffect(() => {
-    if (found) followUpload({ domainId, jobId: found.id, fileName: found.fileName })
-  }, [domainId, found])
   return (
-    running && (
-      <JobChip
-        job={running.job}
-        label={t('exchange.running')}
-        onOpen={() =>
-          running.of
-            ? running.of.show(true)
-            : void navigate({ to: '/dmManagement', search: { domainId, upload: true } })
-        }
-      />
-    )
+    <RunningJob
+      domainId={domainId}
+      kinds={['CONVERSATION_UPLOAD', 'CONTENT_RESTORE']}
+      follow={followUpload}
+      running={useRunningUpload(domainId)}
+      label={t('exchange.running')}
+      onOpen={({ of }) =>
+        of ? of.show(true) : void navigate({ to: '/dmManagement', search: { domainId, upload: true } })
+      }
+    />
   )
 }

@@ -1,17 +1,16 @@
 import { exchange, type Job } from '@parlance/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
-import { ApiError } from '../../api/ApiError'
 import { address } from '../../api/address'
 import { useT } from '../../i18n/useT'
+import { jobError } from '../../job/jobError'
+import { useEvent } from '../../store/useEvent'
 import { useToasts } from '../../ui/Toasts'
 import { useErrorText } from '../../ui/useErrorText'
 import { NOTICE_OF_UPLOAD, type UploadOf, uploadEnded } from './runningUpload'
 import { useOutcomeText } from './useOutcomeText'
 
 type Undo = (domainId: number, restorePointId: string) => void
-type Ended = { domainId: number; job: Job; of?: UploadOf | undefined }
 
 /** Shows how each upload ended, with what an operator would do next, on whatever screen the reader is then. */
 export function useUploadNotices(undo: Undo): void {
@@ -20,20 +19,14 @@ export function useUploadNotices(undo: Undo): void {
   const t = useT()
   const errorText = useErrorText()
   const showApplied = useAppliedNotice(undo)
-  const notice = useRef<(ended: Ended) => void>(undefined)
-  useEffect(() => {
-    notice.current = ({ domainId, job, of }) => {
-      // Conversations, labels, and in a file of a whole bot everything else.
-      void cache.invalidateQueries()
-      toasts.hide(NOTICE_OF_UPLOAD)
-      if (job.state === 'CANCELED') return toasts.success(t('exchange.canceled'))
-      if (job.state === 'FINISHED') return showApplied(domainId, job, of)
-      const { code, params } = job.error ?? { code: 'INTERNAL' }
-      const reason = errorText(new ApiError(500, { code, ...(params && { params }) } as ApiError['reply']))
-      toasts.failure(t('exchange.failed', { reason }))
-    }
+  useEvent(uploadEnded, ({ domainId, job, of }) => {
+    // Conversations, labels, and in a file of a whole bot everything else.
+    void cache.invalidateQueries()
+    toasts.hide(NOTICE_OF_UPLOAD)
+    if (job.state === 'CANCELED') return toasts.success(t('exchange.canceled'))
+    if (job.state === 'FINISHED') return showApplied(domainId, job, of)
+    toasts.failure(t('exchange.failed', { reason: errorText(jobError(job.error)) }))
   })
-  useEffect(() => uploadEnded.listen((ended) => notice.current?.(ended)), [])
 }
 
 /** Says what was written, with eight seconds to take it back; what was left out can be read. */

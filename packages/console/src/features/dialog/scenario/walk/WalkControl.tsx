@@ -1,13 +1,13 @@
 import { Button, Progress } from '@mantine/core'
-import type { ReplyOf, scenarioWalk, Walked } from '@parlance/contract'
+import { isJobOpen, type ReplyOf, type scenarioWalk, type Walked } from '@parlance/contract'
 import { Footprints } from 'lucide-react'
-import { ApiError } from '../../../../shared/api/ApiError'
 import { useMay } from '../../../../shared/api/useMay'
 import { useFormat } from '../../../../shared/i18n/useFormat'
 import { useT } from '../../../../shared/i18n/useT'
+import { jobError } from '../../../../shared/job/jobError'
 import { ErrorAlert } from '../../../../shared/ui/ErrorAlert'
 import { TimeAgo } from '../../../../shared/ui/time/TimeAgo'
-import { isUnderWay, type Walk } from './useWalk'
+import type { Walk } from './useWalk'
 import classes from './Walk.module.css'
 
 /** Has the engine walk every path, shows how far it is, and what the last walk covered. */
@@ -20,7 +20,7 @@ export function WalkControl({ domainId, walk }: { domainId: number; walk: Walk }
   return (
     <div className={classes.control}>
       {may && <Ways walk={walk} job={job} isFirst={last === null} />}
-      {job?.state === 'FAILED' && <ErrorAlert error={errorOf(job.error)} />}
+      {job?.state === 'FAILED' && <ErrorAlert error={jobError(job.error)} />}
       {last && <Last last={last} />}
     </div>
   )
@@ -30,7 +30,7 @@ type WaysProps = { walk: Walk; job: ReplyOf<typeof scenarioWalk.read>['job']; is
 
 function Ways({ walk: { start, cancel }, job, isFirst }: WaysProps) {
   const t = useT()
-  if (isUnderWay(job?.state))
+  if (isJobOpen(job))
     return (
       <div className={classes.walking}>
         <Progress.Root className={classes.bar}>
@@ -76,8 +76,4 @@ function Last({ last }: { last: Walked & { at: string; isOld: boolean } }) {
       {isOld && <p className={classes.left}>{t('scenario.walk.isOld')}</p>}
     </>
   )
-}
-
-function errorOf(error: { code: string } | null): ApiError {
-  return new ApiError(500, { code: (error?.code ?? 'INTERNAL') as 'INTERNAL' })
 }

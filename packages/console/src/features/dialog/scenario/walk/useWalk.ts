@@ -1,4 +1,4 @@
-import { scenarioWalk } from '@parlance/contract'
+import { isJobOpen, scenarioWalk } from '@parlance/contract'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../../shared/api/call'
 import { key } from '../../../../shared/api/queryKeys'
@@ -12,13 +12,8 @@ export function walkQuery(domainId: number) {
     queryKey: key('scenarioWalk', domainId),
     queryFn: ({ signal }) => call(scenarioWalk.read, { query: { domainId }, signal }),
     staleTime: 0,
-    refetchInterval: ({ state: { data } }) => (isUnderWay(data?.job?.state) ? POLL_MS : false),
+    refetchInterval: ({ state: { data } }) => (isJobOpen(data?.job) ? POLL_MS : false),
   })
-}
-
-/** Whether a job has not come to its end. */
-export function isUnderWay(state: string | undefined): boolean {
-  return state === 'WAITING' || state === 'IN_PROGRESS'
 }
 
 /** The walk, followed, with the ways to begin and to stop one. */

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { job, type Push } from '@parlance/contract'
+import { isJobOpen, job, type Push } from '@parlance/contract'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../../shared/api/call'
 import { useMay } from '../../../../shared/api/useMay'
@@ -9,7 +9,7 @@ import { AnchorLink } from '../../../../shared/link/AnchorLink'
 import { Status, type StatusTone } from '../../../../shared/ui/Status'
 import { useToasts } from '../../../../shared/ui/Toasts'
 import classes from './Push.module.css'
-import { isOpen, isPlanned, pushesQuery } from './pushQueries'
+import { isPlanned, pushesQuery } from './pushQueries'
 
 type State = Push['state'] | 'PARTLY' | 'PLANNED'
 const TONE: Record<State, StatusTone> = {
@@ -59,7 +59,7 @@ function Entry({ domainId, sent }: { domainId: number; sent: Push }) {
   return (
     <li>
       <div role="status">
-        <Status tone={TONE[state]} breathing={isOpen(sent)}>
+        <Status tone={TONE[state]} breathing={isJobOpen(sent)}>
           {t(`push.state.${state}`, { at: format.exact(sent.dueAt ?? sent.createdAt) })}
         </Status>
         {sent.audience !== null && (

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { type MessageFields, push } from '@parlance/contract'
+import { isJobOpen, type MessageFields, push } from '@parlance/contract'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { call } from '../../../../shared/api/call'
@@ -15,7 +15,7 @@ import { useToasts } from '../../../../shared/ui/Toasts'
 import type { MessageDraft } from '../messageDraft'
 import classes from './Push.module.css'
 import { PushHistory } from './PushHistory'
-import { audienceQuery, isOpen, pushesQuery } from './pushQueries'
+import { audienceQuery, pushesQuery } from './pushQueries'
 
 type Props = Pick<ComponentFieldsProps<MessageFields, MessageDraft>, 'form' | 'domainId'>
 
@@ -67,7 +67,7 @@ function Send({ domainId, item, count }: SendProps) {
   const may = useMay(domainId, 'Change/deploy')
   const [sendKey, setSendKey] = useState<string | null>(null)
   const { queryKey } = pushesQuery(domainId, item.id)
-  const isUnderWay = useQuery(pushesQuery(domainId, item.id)).data?.items.some(isOpen) ?? false
+  const isUnderWay = useQuery(pushesQuery(domainId, item.id)).data?.items.some(isJobOpen) ?? false
   const { push: settings, name } = item.fields
   const at = settings?.type === 'SCHEDULED' ? settings.at : null
   const send = useMutation({

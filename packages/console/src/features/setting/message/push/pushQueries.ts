@@ -1,4 +1,4 @@
-import { type Push, push } from '@parlance/contract'
+import { isJobOpen, type Push, push } from '@parlance/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../../../shared/api/call'
 import { pushKeys } from '../../../../shared/api/queryKeys'
@@ -20,16 +20,11 @@ export function pushesQuery(domainId: number, messageId: number) {
     queryKey: pushKeys.list(domainId, messageId),
     queryFn: ({ signal }) => call(push.list, { query: { domainId, messageId }, signal }),
     refetchInterval: ({ state }) => {
-      const open = state.data?.items.find(isOpen)
+      const open = state.data?.items.find(isJobOpen)
       if (!open) return false
       return isPlanned(open) ? PLANNED_EVERY_MS : WATCHED_EVERY_MS
     },
   })
-}
-
-/** Whether it is still being sent, or will be. */
-export function isOpen({ state }: Push): boolean {
-  return state === 'WAITING' || state === 'IN_PROGRESS'
 }
 
 /** Whether it waits for its time. */
