@@ -13,6 +13,7 @@ import {
   SLOT_NAME_MAX,
 } from '../limits'
 import { InDomain, nameText, outwardUrl, requiredText, text } from '../primitives'
+import { readSealed } from './secretHeader'
 
 /** GET: placeholders in the query; JSON and FORM: data in the body; PRICE: asks for a price; API: the answer itself. */
 export const ACTION_METHOD_TYPES = ['GET', 'JSON', 'FORM', 'PRICE', 'API'] as const
@@ -35,6 +36,9 @@ const OWN_HEADERS = [
   'te',
   'trailer',
 ]
+const HEADER_VALUE_MAX = 2_000
+/** Sealed, a value is longer. */
+const HEADER_SEALED_MAX = 2_800
 const Header = z.object({
   name: requiredText(100).pipe(
     z
@@ -42,7 +46,13 @@ const Header = z.object({
       .regex(/^[A-Za-z0-9!#$%&'*+.^_`|~-]+$/, 'NAME_CHARACTERS')
       .refine((name) => !OWN_HEADERS.includes(name.toLowerCase()), 'HEADER_NOT_ALLOWED'),
   ),
-  value: text(2_000).pipe(z.string().regex(/^[\x20-\x7e\x80-\xff]*$/, 'NAME_CHARACTERS')),
+  /** A secret comes back sealed: see `readSealed`. */
+  value: text(HEADER_SEALED_MAX).pipe(
+    z
+      .string()
+      .regex(/^[\x20-\x7e\x80-\xff]*$/, 'NAME_CHARACTERS')
+      .refine((value) => value.length <= HEADER_VALUE_MAX || readSealed(value) !== null, 'TOO_LONG'),
+  ),
 })
 
 const Shape = z.object({

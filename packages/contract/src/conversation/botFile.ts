@@ -23,11 +23,3 @@ export const BOT_LISTS = {
   message: 'messages',
   fixedMenu: 'fixedMenus',
 } as const satisfies Record<ListedKind, string>
-
-const SECRET_HEADER =
-  /^(?:authorization|proxy-authorization|cookie)$|api-?key|token|secret|passw|credential|signature|auth/i
-
-/** Whether the value of a header of an action method is a secret, which no file tells: such as Authorization or X-API-Key. */
-export function isSecretHeader(name: string): boolean {
-  return SECRET_HEADER.test(name)
-}

@@ -1,4 +1,4 @@
-import type { ActionMethodEcho } from '@parlance/contract'
+import { type ActionMethodEcho, readSealed } from '@parlance/contract'
 import type { CallOutcome, OutwardRequest } from '../turn/effect'
 
 /** What every test call shows: the request, and what came back; `outcome` is null when nothing was sent. */
@@ -6,8 +6,16 @@ export function callEchoOf(
   { method, url, headers, body }: OutwardRequest,
   outcome: CallOutcome | null,
 ): Pick<ActionMethodEcho, 'request' | 'response'> {
-  const request = { method, url, headers, body }
+  const request = { method, url, headers: headers.map(masked), body }
   if (!outcome?.ok) return { request, response: null }
   const { status, contentType, elapsedMs } = outcome
   return { request, response: { status, contentType, body: outcome.body, elapsedMs } }
+}
+
+type Header = OutwardRequest['headers'][number]
+
+/** A secret that is kept is shown by its ending. */
+function masked({ name, value }: Header): Header {
+  const sealed = readSealed(value)
+  return { name, value: sealed ? `•••• ${sealed.ending}`.trimEnd() : value }
 }

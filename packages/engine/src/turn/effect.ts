@@ -13,7 +13,10 @@ export type OutwardRequest = {
   timeoutMs: number
 }
 
-/** How a call failed; TURN_BUDGET: earlier calls of this turn had taken all of its time. */
+/**
+ * How a call failed; TURN_BUDGET: earlier calls of this turn had taken all of its time; SECRET_ELSEWHERE: a secret header
+ * was entered for another server.
+ */
 export type CallFault =
   | 'TIMEOUT'
   | 'TURN_BUDGET'
@@ -25,6 +28,7 @@ export type CallFault =
   | 'REDIRECTS'
   | 'BREAKER_OPEN'
   | 'BROKEN'
+  | 'SECRET_ELSEWHERE'
 
 /** The outcome of a call. `body` is text in UTF-8, whatever the status. */
 export type CallOutcome =

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -7,19 +7,28 @@ import { StartupError } from '../startupError'
 /** Seals secrets at rest with AES-256-GCM; one opens only with the `binding` (table|column|row) it was sealed with. */
 export type Seal = {
   close(secret: string, binding: string): string
+  /** As `close`, and the same for the same secret, so that it can be seen whether one is another. */
+  closeAlike(secret: string, binding: string): string
   /** Throws when the key is another or the value was moved or changed. */
   open(sealed: string, binding: string): string
 }
 
 export function sealWith(key: Uint8Array): Seal {
+  const closeBy = (iv: Buffer, secret: string, binding: string): string => {
+    const cipher = createCipheriv('aes-256-gcm', key, iv)
+    cipher.setAAD(Buffer.from(binding))
+    const body = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()])
+    return `1.${Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64url')}`
+  }
   return {
-    close(secret, binding) {
-      const iv = randomBytes(12)
-      const cipher = createCipheriv('aes-256-gcm', key, iv)
-      cipher.setAAD(Buffer.from(binding))
-      const body = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()])
-      return `1.${Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64url')}`
-    },
+    close: (secret, binding) => closeBy(randomBytes(12), secret, binding),
+    // Another secret, or another binding, has another start: none is ever used for two texts.
+    closeAlike: (secret, binding) =>
+      closeBy(
+        createHmac('sha256', key).update(`${binding}\0${secret}`).digest().subarray(0, 12),
+        secret,
+        binding,
+      ),
     open(sealed, binding) {
       const bytes = Buffer.from(sealed.slice(sealed.indexOf('.') + 1), 'base64url')
       const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12))

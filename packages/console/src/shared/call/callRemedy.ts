@@ -7,6 +7,7 @@ const SHARED = [
   'REDIRECTS',
   'BREAKER_OPEN',
   'BROKEN',
+  'SECRET_ELSEWHERE',
 ]
 
 /** The id of the words for what helps where a call got no answer; undefined for what is no such fault. */

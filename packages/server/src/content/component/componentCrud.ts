@@ -1,8 +1,9 @@
-import { COMPONENTS, componentSwitch, crud, STORED_KINDS } from '@parlance/contract'
+import { type ActionMethodFields, COMPONENTS, componentSwitch, crud, STORED_KINDS } from '@parlance/contract'
 import { z } from 'zod'
 import type { Context } from '../../context'
 import type { Database } from '../../db/database'
 import type { Serve } from '../../http/serve'
+import { sealHeaders } from '../kind/actionMethod/secretHeaders'
 import type { EditedFields, EditedKind } from '../kind/kind'
 import { readHistory } from '../kind/revision'
 import { usersOf } from '../reference/usage'
@@ -87,17 +88,19 @@ function writingRoutes<Item>(
 ): void {
   const { database } = context
   const inTransaction = <T>(work: (tx: Database) => Promise<T>) => database.transaction().execute(work)
+  const kept = (fields: EditedFields[typeof kind], domainId: number): EditedFields[typeof kind] =>
+    kind === 'actionMethod' ? sealHeaders(context, domainId, fields as ActionMethodFields) : fields
 
   serve(calls.create, async ({ query, body, caller }) => {
     const writing = { domainId: query.domainId, by: caller.email, now: context.now() }
-    const fields = body as EditedFields[typeof kind]
+    const fields = kept(body as EditedFields[typeof kind], query.domainId)
     const id = await inTransaction((tx) => createComponent(tx, writing, kind, fields))
     return read(database, query.domainId, id)
   })
 
   serve(calls.update, async ({ query, params, body, caller }) => {
     const writing = { domainId: query.domainId, by: caller.email, now: context.now() }
-    const fields = body.fields as EditedFields[typeof kind]
+    const fields = kept(body.fields as EditedFields[typeof kind], query.domainId)
     const saved = { id: params.id, revision: body.revision, fields, force: body.force }
     const rewritten = await inTransaction((tx) => updateComponent(tx, writing, kind, saved))
     return { ...(await read(database, query.domainId, params.id)), ...(rewritten > 0 && { rewritten }) }

@@ -4,6 +4,7 @@ import { echoOf, echoRequest } from '@parlance/engine'
 import type { Context } from '../../context'
 import { domainRow } from '../../db/domainRow'
 import type { Serve } from '../../http/serve'
+import { sendOpened } from './sendOpened'
 
 /** The test call of an action method (behaviour 2.1, "echo"). */
 export function echoRoutes(serve: Serve, context: Context): void {
@@ -31,5 +32,5 @@ async function echoActionMethod(
     slots,
   })
   const deadline = performance.now() + TURN_BUDGET_MS
-  return echoOf(fields, request, send ? await context.outward.send(request, { domainId, deadline }) : null)
+  return echoOf(fields, request, send ? await sendOpened(context, request, { domainId, deadline }) : null)
 }

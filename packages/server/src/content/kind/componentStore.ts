@@ -1,4 +1,4 @@
-import type { FieldsOf, StoredKind } from '@parlance/contract'
+import { type FieldsOf, readSealed, type StoredKind } from '@parlance/contract'
 import { sql } from 'kysely'
 import type { Database } from '../../db/database'
 import { nameKey } from '../reference/nameKey'
@@ -89,7 +89,8 @@ async function writeMany(
 
 /** Every text in fields, the name first. */
 function textsOf(value: unknown): string[] {
-  if (typeof value === 'string') return [value]
+  // What is sealed says nothing.
+  if (typeof value === 'string') return readSealed(value) ? [] : [value]
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value)
     .sort(([a], [b]) => Number(b === 'name') - Number(a === 'name'))

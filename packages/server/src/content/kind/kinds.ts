@@ -2,7 +2,7 @@ import { COMPONENTS, EntityFields, type FieldsOf, STORED_KINDS, type StoredKind 
 import type { z } from 'zod'
 import { type ReferenceKind, type Visit, visitTexts } from '../reference/reference'
 import type { Target } from '../reference/target'
-import { actionMethod } from './actionMethod'
+import { actionMethod } from './actionMethod/actionMethod'
 import { apiEntity } from './apiEntity'
 import { bannedWord } from './bannedWord'
 import { componentStore } from './componentStore'

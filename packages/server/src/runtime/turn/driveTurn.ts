@@ -1,7 +1,6 @@
 import { TURN_BUDGET_MS } from '@parlance/contract'
 import {
   type AnsweredEffect,
-  type CallOutcome,
   type EffectResult,
   type Effects,
   type RecordedEffect,
@@ -11,6 +10,7 @@ import {
   type TurnResult,
 } from '@parlance/engine'
 import type { ServedBot } from '../../builds/deploy/serving'
+import { sendOpened } from '../../content/component/sendOpened'
 import type { Context } from '../../context'
 import { authenticationLink } from '../authentication/authenticationLink'
 import { oauthLink } from '../authentication/oauthLink'
@@ -109,9 +109,8 @@ async function answer(
   deadline: number,
 ): Promise<EffectResult> {
   if (effect.kind === 'call') {
-    const send = (request: (typeof effect.requests)[number]): Promise<CallOutcome> =>
-      context.outward.send(request, { domainId: who.domainId, deadline })
-    return Promise.all(effect.requests.map(send))
+    const { domainId } = who
+    return Promise.all(effect.requests.map((request) => sendOpened(context, request, { domainId, deadline })))
   }
   if (effect.kind === 'payment') return payment(context, who, effect, deadline)
   try {

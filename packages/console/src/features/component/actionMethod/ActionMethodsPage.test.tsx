@@ -1,3 +1,4 @@
+import { writeSealed } from '@parlance/contract'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { fakeMethodServer, methodForm } from '../../../testing/fakeActionMethods'
@@ -130,5 +131,23 @@ describe('the form of an action method', () => {
     await open('/actMethod?domainId=1&id=3')
     await expect.element(dialog().getByText(/the version cannot change/)).toBeVisible()
     await expect.element(dialog().getByRole('radio', { name: 'Version 2' })).toBeDisabled()
+  })
+
+  it('shows a kept secret by its ending, saves it as it is, and takes another', async () => {
+    const sealed = writeSealed('Bearer very-secret-4711', `1.${'x'.repeat(60)}`)
+    server.state.fields = { ...server.state.fields, headers: [{ name: 'Authorization', value: sealed }] }
+    await open('/actMethod?domainId=1&id=3')
+    await expect.element(field('Value of header 1')).toHaveValue('•••• 4711')
+    await field('Name').fill('cost')
+    await userEvent.keyboard('{Control>}s{/Control}')
+    const fieldsSaved = () => (server.saved() as { fields: object }[]).map(({ fields }) => fields)
+    await expect.poll(fieldsSaved).toMatchObject([{ name: 'cost', headers: [{ value: sealed }] }])
+    shown?.close()
+    await open('/actMethod?domainId=1&id=3')
+    await button('Enter another value').click()
+    await expect.element(field('Value of header 1')).toHaveFocus()
+    await userEvent.keyboard('Bearer another')
+    await userEvent.keyboard('{Control>}s{/Control}')
+    await expect.poll(fieldsSaved).toMatchObject([{}, { headers: [{ value: 'Bearer another' }] }])
   })
 })

@@ -1,10 +1,12 @@
 import { ActionIcon, Button, TextInput } from '@mantine/core'
 import { useEnter } from '@parlance/chat'
-import { type ActionMethodFields, IN_REQUESTS } from '@parlance/contract'
-import { Plus, X } from 'lucide-react'
+import { type ActionMethodFields, IN_REQUESTS, readSealed } from '@parlance/contract'
+import { PenLine, Plus, X } from 'lucide-react'
 import { type ClipboardEvent, useLayoutEffect, useRef } from 'react'
+import { flushSync } from 'react-dom'
 import { ExpressionInput } from '../../../shared/expression/ExpressionInput'
 import { useT } from '../../../shared/i18n/useT'
+import { IconAction } from '../../../shared/ui/IconAction'
 import classes from './Method.module.css'
 import type { MethodInputsProps } from './MethodChoices'
 import { type Pair, pastePairs } from './pastePairs'
@@ -109,6 +111,7 @@ function PairRow({ form, domainId, readOnly, list, index, onAdd, onRemove, onPas
   const { error: nameError, ...name } = form.field(`${list}.${index}.${NAME_OF[list]}`)
   const { error: valueError, ...value } = form.field(`${list}.${index}.value`)
   const error = nameError ?? valueError
+  const sealed = readSealed(String(value.value))
   const isBlank = String(name.value) + String(value.value) === ''
   const paste = (event: ClipboardEvent) => {
     const pairs = pastePairs(event.clipboardData.getData('text/plain'), SEPARATOR[list])
@@ -128,18 +131,29 @@ function PairRow({ form, domainId, readOnly, list, index, onAdd, onRemove, onPas
         error={nameError !== undefined}
         onPaste={paste}
       />
-      <ExpressionInput
-        {...shared}
-        {...value}
-        domainId={domainId}
-        accepts={IN_REQUESTS}
-        site="request"
-        {...(list === 'headers' && { fits: isInHeader })}
-        value={String(value.value)}
-        aria-label={t(`actionMethod.${list}.value`, { number })}
-        placeholder={t('actionMethod.valuePlaceholder')}
-        error={valueError !== undefined}
-      />
+      {sealed ? (
+        <KeptSecret
+          {...{ id: value.id, number, readOnly, ending: sealed.ending }}
+          isWrong={valueError !== undefined}
+          onReplace={() => {
+            flushSync(() => value.onChange(''))
+            document.getElementById(value.id)?.focus()
+          }}
+        />
+      ) : (
+        <ExpressionInput
+          {...shared}
+          {...value}
+          domainId={domainId}
+          accepts={IN_REQUESTS}
+          site="request"
+          {...(list === 'headers' && { fits: isInHeader })}
+          value={String(value.value)}
+          aria-label={t(`actionMethod.${list}.value`, { number })}
+          placeholder={t('actionMethod.valuePlaceholder')}
+          error={valueError !== undefined}
+        />
+      )}
       {!readOnly && (
         <ActionIcon aria-label={t(`actionMethod.${list}.remove`, { number })} onClick={onRemove}>
           <X size={14} aria-hidden />
@@ -151,5 +165,35 @@ function PairRow({ form, domainId, readOnly, list, index, onAdd, onRemove, onPas
         </p>
       )}
     </div>
+  )
+}
+
+type KeptSecretProps = {
+  id: string
+  number: number
+  ending: string
+  isWrong: boolean
+  readOnly: boolean
+  onReplace: () => void
+}
+
+/** A secret that is stored: nobody is shown more than its ending; another one may be entered. */
+function KeptSecret({ id, number, ending, isWrong, readOnly, onReplace }: KeptSecretProps) {
+  const t = useT()
+  return (
+    <TextInput
+      id={id}
+      readOnly
+      disabled={readOnly}
+      value={`•••• ${ending}`.trimEnd()}
+      aria-label={t('actionMethod.headers.value', { number })}
+      title={t('actionMethod.headers.kept')}
+      error={isWrong}
+      rightSection={
+        readOnly ? null : (
+          <IconAction label={t('actionMethod.headers.replace')} icon={PenLine} onClick={onReplace} />
+        )
+      }
+    />
   )
 }

@@ -40,7 +40,7 @@ export async function restoreContent(
     if (onlyIfUnchanged) await refuseChangedSince(tx, domainId, restorePointId, revision)
     const before = await writeRestorePoint(context, tx, domainId)
     job.progress(0.2, 'WRITING')
-    const comparison = await compareUpload(tx, domainId, parsed, ['REPLACE_ALL'])
+    const comparison = await compareUpload(context, tx, domainId, parsed, ['REPLACE_ALL'])
     const { errorCount: count } = comparison.ways.REPLACE_ALL
     if (count > 0) throw new AppError('FILE_HAS_ERRORS', { count })
     const { plan } = comparison.planned.REPLACE_ALL

@@ -17,7 +17,7 @@ export async function writeContent(
   { way, plan }: { way: UploadWay; plan: WayPlan },
 ): Promise<Applied> {
   const { domainId } = job
-  const facts = await readBotFacts(tx, domainId, content)
+  const facts = await readBotFacts(context, tx, domainId, content)
   const refused = {
     components: new Set(plan.refusedComponents),
     kept: new Set(plan.keptComponents),

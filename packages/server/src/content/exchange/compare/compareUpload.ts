@@ -1,7 +1,15 @@
-import { type RowIssue, UPLOAD_WAYS, type UploadOutcome, type UploadWay } from '@parlance/contract'
+import {
+  type ActionMethodFields,
+  type RowIssue,
+  UPLOAD_WAYS,
+  type UploadOutcome,
+  type UploadWay,
+} from '@parlance/contract'
 import { sql } from 'kysely'
+import type { Context } from '../../../context'
 import type { Database } from '../../../db/database'
 import { domainRow } from '../../../db/domainRow'
+import { sealHeaders } from '../../kind/actionMethod/secretHeaders'
 import { readSettings } from '../../kind/dialogueSettings'
 import { findTargets } from '../../kind/findTargets'
 import { kindOf, writtenAs } from '../../kind/kinds'
@@ -28,6 +36,7 @@ export type Comparison = {
 
 /** Compares a file with a domain as of one moment: `tx` is a transaction of a repeatable read. */
 export async function compareUpload(
+  context: Pick<Context, 'seal'>,
   tx: Database,
   domainId: number,
   parsed: ParsedUpload,
@@ -35,7 +44,7 @@ export async function compareUpload(
 ): Promise<Comparison> {
   const existing = await findExisting(tx, domainId, parsed.conversations)
   const compared = await compareExisting(tx, domainId, parsed, existing)
-  const bot = await readBotFacts(tx, domainId, parsed)
+  const bot = await readBotFacts(context, tx, domainId, parsed)
   const others = ways.includes('REPLACE_ALL') ? await findOthers(tx, domainId, parsed) : []
   const otherIds = others.map(({ id }) => id)
   const planning = {
@@ -106,6 +115,7 @@ async function findOthers(
 
 /** What the domain holds of all that the file of a whole bot speaks of; null for a file of conversations. */
 export async function readBotFacts(
+  context: Pick<Context, 'seal'>,
   tx: Database,
   domainId: number,
   { bot }: Pick<ParsedUpload, 'bot'>,
@@ -118,7 +128,7 @@ export async function readBotFacts(
   const kinds = [...new Set([...alike, ...(bot.kinds.includes('variable') ? (['entity'] as const) : [])])]
   const { model_settings: modelSettings } = await domainRow(tx, domainId, ['model_settings'])
   return {
-    bot,
+    bot: sealed(context, domainId, bot),
     stored: await readStored(
       tx,
       domainId,
@@ -166,4 +176,18 @@ function mergeWays(
   return Array.from(merged.values(), ({ ways: of, ...issue }) =>
     of.length === UPLOAD_WAYS.length ? issue : { ...issue, ways: of },
   )
+}
+
+/** Secrets of a file, as those that somebody types are kept. */
+function sealed<Bot extends BotFacts['bot']>(
+  context: Pick<Context, 'seal'>,
+  domainId: number,
+  bot: Bot,
+): Bot {
+  const components = bot.components.map((one) =>
+    one.kind === 'actionMethod'
+      ? { ...one, fields: sealHeaders(context, domainId, one.fields as unknown as ActionMethodFields) }
+      : one,
+  )
+  return { ...bot, components }
 }

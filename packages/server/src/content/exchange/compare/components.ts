@@ -4,6 +4,7 @@ import {
   isSecretHeader,
   type Language,
   type ListedKind,
+  originOf,
   wordKey,
 } from '@parlance/contract'
 import type { z } from 'zod'
@@ -107,9 +108,10 @@ export function withSecrets(
   before: ComponentFields | undefined,
 ): { fields: ComponentFields; missing: string[] } {
   if (kind !== 'actionMethod') return { fields: file, missing: [] }
-  const known = new Map(
-    ((before?.['headers'] ?? []) as Header[]).map(({ name, value }) => [name.toLowerCase(), value]),
-  )
+  // What was entered for another server is not sent to this one.
+  const isSame = before !== undefined && originOf(String(before['url'])) === originOf(String(file['url']))
+  const stored = (isSame ? before['headers'] : []) as Header[]
+  const known = new Map(stored.map(({ name, value }) => [name.toLowerCase(), value]))
   const missing: string[] = []
   const headers = (file['headers'] as Header[]).map((header) => {
     if (header.value !== '' || !isSecretHeader(header.name)) return header

@@ -39,7 +39,7 @@ export async function previewUpload(context: Context, file: UploadedFile): Promi
     const groups = new Set(parsed.conversations.flatMap(({ group }) => group ?? []))
     return {
       revision: await readContentRevision(tx, domainId),
-      comparison: await compareUpload(tx, domainId, parsed),
+      comparison: await compareUpload(context, tx, domainId, parsed),
       labels: {
         newTags: await findNewLabels(tx, domainId, 'tag', tags),
         newGroups: await findNewLabels(tx, domainId, 'group', groups),

@@ -1,4 +1,10 @@
-import { type ReplacedKind, type ReplacedText, type Replacing, replacePieces } from '@parlance/contract'
+import {
+  type ReplacedKind,
+  type ReplacedText,
+  type Replacing,
+  readSealed,
+  replacePieces,
+} from '@parlance/contract'
 import { replacedPart } from './replacedPart'
 
 /** Writes the replacement into a text: the same text where it does not have what is looked for. */
@@ -34,7 +40,7 @@ export function replaceIn(
   const changes: ReplacedText[] = []
   const visit = (value: unknown, path: readonly string[]): unknown => {
     if (typeof value === 'string') {
-      const after = edit(value)
+      const after = readSealed(value) ? value : edit(value)
       const part = after === value ? undefined : replacedPart(kind, path, fields)
       const at = path.join('.')
       if (!part || !wanted({ path: at, part })) return value
