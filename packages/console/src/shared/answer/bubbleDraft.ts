@@ -98,6 +98,11 @@ export function draftsOf(bubbles: readonly AnswerBubble[]): BubbleDraft[] {
   return bubbles.map(draftOf)
 }
 
+/** An object as the text that is edited; what is still half typed in a kept draft is that text. */
+function flexText(data: object | string): string {
+  return typeof data === 'string' ? data : JSON.stringify(data, null, 2)
+}
+
 function draftOf(bubble: AnswerBubble): BubbleDraft {
   const { answerType, component, ...beside } = bubble
   const key = nextKey()
@@ -119,7 +124,7 @@ function draftOf(bubble: AnswerBubble): BubbleDraft {
         key,
         answerType,
         title: component.title,
-        json: JSON.stringify(component.data, null, 2),
+        json: flexText(component.data),
       }
     case 'TEXT':
       return { ...beside, key, answerType, component: textOf(component) }

@@ -1,4 +1,4 @@
-import type { AnswerBubble } from '@parlance/contract'
+import { type AnswerBubble, jsonFault } from '@parlance/contract'
 import type { ActionDraft, BubbleDraft, ButtonDraft, CardDraft, ImageCover, TextDraft } from './bubbleDraft'
 
 /** The bubbles that drafts would save: texts trimmed, what is left blank left out. */
@@ -36,7 +36,7 @@ function prepared(bubble: BubbleDraft): AnswerBubble {
     }
     case 'FLEXMESSAGE': {
       const { title, json, ...rest } = draft
-      const component = { type: 'flex', title: clean(title), data: objectIn(json) }
+      const component = { type: 'flex', title: clean(title), data: flexIn(json) }
       return { ...rest, ...beside, component } as AnswerBubble
     }
     case 'TEXT':
@@ -125,13 +125,10 @@ function isFilledIn({ type, value, mobileUrl, shown }: ActionDraft): boolean {
 }
 
 /** The object that a text is the JSON of; nothing where it is none, which the contract refuses. */
-function objectIn(json: string): object {
-  try {
-    const value: unknown = JSON.parse(json)
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {}
-  } catch {
-    return {}
-  }
+/** The object that a text holds; while it holds none it stays the text, which is refused, and kept as it was typed. */
+function flexIn(json: string): object | string {
+  if (json.trim() === '') return {}
+  return jsonFault(json, 'OBJECT') ? json : (JSON.parse(json) as object)
 }
 
 /** The texts that are not blank. */

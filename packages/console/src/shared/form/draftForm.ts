@@ -33,6 +33,8 @@ export type DraftShape<Fields, Draft> = {
   /** `before`: a draft of the same object, whose lines keep their keys, so that the caret stays where it is. */
   of: (fields: Fields, before?: Draft) => Draft
   prepare: (draft: Draft) => Prepared<Fields>
+  /** What is kept of an unsaved draft, where the fields cannot hold all that is typed; `of` takes it too. */
+  kept?: (draft: Draft, fields: Fields) => Fields
   /** The path of the field that shows what stands at a path of the draft; by default the same. */
   fieldAt?: (draft: Draft, path: string) => string
 }

@@ -39,7 +39,7 @@ export function useDraftForm<Fields, Draft = Fields, Saved extends Stored<Fields
     of: useEditedObject(options.journal),
     shape,
     // Not as of the last pause: what is drawn later may wait for seconds while somebody types.
-    fields: edit.prepared.fields,
+    fields: edit.kept,
     revision: base?.revision ?? null,
     dirty,
   })

@@ -9,6 +9,8 @@ const SAME: DraftShape<unknown, unknown> = { of: (fields) => fields, prepare: (f
 export type Edit<Fields, Draft, Saved> = State<Draft, Saved> & {
   shape: DraftShape<Fields, Draft>
   prepared: Prepared<Fields>
+  /** What outlives the form while it is unsaved. */
+  kept: Fields
   dirty: boolean
   /** Changes the draft: one step that can be taken back. */
   change: (next: (draft: Draft) => Draft) => void
@@ -38,6 +40,10 @@ export function useEdit<Fields, Draft, Saved extends Stored<Fields>>(
   const [state, set] = useState(() => begun(stored, stored?.fields ?? initial))
   const { base, start, draft } = state
   const prepared = useMemo(() => shape.prepare(draft), [shape, draft])
+  const kept = useMemo(
+    () => shape.kept?.(draft, prepared.fields) ?? prepared.fields,
+    [shape, draft, prepared],
+  )
   const before = useMemo(() => textOf(shape.prepare(start)), [shape, start])
   const dirty = useMemo(
     () => draft !== start && textOf(prepared) !== before,
@@ -58,7 +64,7 @@ export function useEdit<Fields, Draft, Saved extends Stored<Fields>>(
   const isTypedSince = (sent: Fields) => textOf(prepared) !== textOf({ fields: sent })
   if (!dirty && stored && stored.revision > (base?.revision ?? 0)) begin(stored, stored.fields)
   const { history: _, ...now } = state
-  return { ...now, shape, prepared, dirty, begin, accept, isTypedSince, ...stepsOf(state, set) }
+  return { ...now, shape, prepared, kept, dirty, begin, accept, isTypedSince, ...stepsOf(state, set) }
 }
 
 /** The changes of a draft, forwards and back. */

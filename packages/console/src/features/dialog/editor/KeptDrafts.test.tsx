@@ -35,6 +35,24 @@ describe('a draft that is offered', () => {
     await expect.element(restore).not.toBeInTheDocument()
   })
 
+  it('has what is half typed: as JSON of the whole, or as a Flex message', async () => {
+    await page.getByRole('button', { name: 'Edit as JSON' }).click()
+    const json = page.getByRole('textbox', { name: 'Conversation as JSON' })
+    await json.fill('{"name": "Shipp')
+    await leaveAndReturn()
+    await restore.click()
+    await expect.element(json).toHaveValue('{"name": "Shipp')
+    await page.getByRole('button', { name: 'Discard the changes to the JSON' }).click()
+    await expect.element(nameField()).toHaveValue('Delivery')
+    await page.getByRole('button', { name: 'Image, links, form…' }).click()
+    await page.getByRole('menuitem', { name: /^Flex message/ }).click()
+    const flex = page.getByRole('textbox', { name: 'JSON', exact: true })
+    await flex.fill('{"type": "bub')
+    await leaveAndReturn()
+    await restore.click()
+    await expect.element(flex).toHaveValue('{"type": "bub')
+  })
+
   it('stays while nothing is typed', async () => {
     await nameField().fill('Shipping')
     await leaveAndReturn()

@@ -10,17 +10,12 @@ import { useSaveKey } from '../../../shared/form/useSaveKey'
 import { useT } from '../../../shared/i18n/useT'
 import { useToasts } from '../../../shared/ui/Toasts'
 import { conversationQuery } from './conversationQuery'
-import {
-  type Draft,
-  draftOf,
-  NEW_CONVERSATION,
-  type StoredConversation,
-  storedConversation,
-} from './draft/draft'
+import { type Draft, NEW_CONVERSATION, type StoredConversation, storedConversation } from './draft/draft'
 import { fieldAt } from './draft/fieldAt'
 import { journalShape } from './draft/journalShape'
 import { prepare } from './draft/prepare'
 import type { EditorBeside } from './EditorFrame'
+import { draftOfKept, keptWithJson } from './json/jsonDraft'
 import { useParaphrases } from './question/paraphrase/useParaphrases'
 import { useTakenUtterances } from './question/paraphrase/useTakenUtterances'
 import { useDuplicateQuestions } from './question/useDuplicateQuestions'
@@ -36,7 +31,7 @@ export type EditorOptions = {
   beside?: EditorBeside
 }
 
-const SHAPE = { of: draftOf, prepare, fieldAt }
+const SHAPE = { of: draftOfKept, prepare, kept: keptWithJson, fieldAt }
 /** What follows a save: the form stays, the next new one begins, or the reader leaves. */
 type Next = 'stay' | 'new' | 'leave'
 

@@ -22,4 +22,5 @@ export const journalShape = z.looseObject({
     }),
   ),
   random: z.boolean(),
+  json: z.string().optional(),
 })

@@ -4,6 +4,8 @@ import { valueAt } from '../../../../shared/form/draftPath'
 import { type Draft, draftOf } from '../draft/draft'
 import { jsonOf, readJson } from './readJson'
 
+/** Fields of a kept draft; `json` is there when they were edited as JSON that cannot be read yet. */
+type KeptFields = ConversationFields & { json?: string }
 type Prepare = (draft: Draft) => Prepared<ConversationFields>
 
 /** The draft as JSON, to be edited so. */
@@ -47,4 +49,15 @@ function placeInText(path: string, saved: ConversationFields, read: Conversation
       chatType === question?.chatType && questionKey(text) === questionKey(question.text),
   )
   return ['questions', String(place < 0 ? at : place), ...rest].join('.')
+}
+
+/** What is kept of a draft: of JSON that is half typed, its text as well. */
+export function keptWithJson({ json }: Draft, fields: ConversationFields): KeptFields {
+  return json === null || readJson(json).fields ? fields : { ...fields, json }
+}
+
+/** The draft of what was kept. */
+export function draftOfKept({ json, ...fields }: KeptFields, before?: Draft): Draft {
+  const draft = draftOf(fields, before)
+  return json === undefined ? draft : { ...draft, json }
 }
