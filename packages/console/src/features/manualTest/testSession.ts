@@ -1,3 +1,4 @@
+import { testKey } from '../../shared/form/kept/deviceDrafts'
 import { createStore } from '../../shared/store/createStore'
 import { NO_OPTIONS, type TestOptions } from '../../shared/testOptions/testOptions'
 import { keepTest, keptTest } from './keptTest'
@@ -12,7 +13,7 @@ const kept = new Map<string, TestSession>()
 
 /** A test as it is now. */
 export function testSession(of: TestOf): TestSession {
-  const name = nameOf(of)
+  const name = testKey(of.userId, of.domainId)
   const known = sessions.get().get(name) ?? kept.get(name) ?? keptTest(name) ?? FIRST
   kept.set(name, known)
   return known
@@ -31,14 +32,10 @@ export function newTestSession(target: TestTarget, options: TestOptions): TestSe
 
 /** Replaces a test by what `change` makes of it. */
 export function changeTestSession(of: TestOf, change: (before: TestSession) => TestSession): void {
-  const name = nameOf(of)
+  const name = testKey(of.userId, of.domainId)
   const changed = change(testSession(of))
   sessions.set(new Map(sessions.get()).set(name, changed))
   keepTest(name, changed)
-}
-
-function nameOf({ userId, domainId }: TestOf): string {
-  return `parlance.test.${userId}.${domainId}`
 }
 
 /** A version 4 UUID, for pages that are served without a secure origin. */

@@ -1,6 +1,8 @@
 import type { EditedObject } from './useDraftCalls'
 
 const PREFIX = 'parlance.draft.'
+/** The tests of a tab, by user too. */
+const TEST_PREFIX = 'parlance.test.'
 /** No more after signing out: a form that is still open must not write again what was removed. */
 let isKeeping = true
 
@@ -25,16 +27,26 @@ export function writeDraft(key: string, draft: object): void {
  */
 export function forgetDrafts(): void {
   isKeeping = false
-  remove(() => true)
+  removeBut('')
 }
 
 /** Somebody is signed in: what an ended session of another left on this device is removed. */
 export function keepDraftsOf(userId: number): void {
   isKeeping = true
-  remove((key) => !key.startsWith(`${PREFIX}${userId}.`))
+  removeBut(`${userId}.`)
 }
 
-function remove(which: (key: string) => boolean): void {
-  for (const key of Object.keys(localStorage))
-    if (key.startsWith(PREFIX) && which(key)) localStorage.removeItem(key)
+/** Removes drafts and tests but those whose keys go on so. */
+function removeBut(own: string): void {
+  for (const [storage, prefix] of [
+    [localStorage, PREFIX],
+    [sessionStorage, TEST_PREFIX],
+  ] as const)
+    for (const key of Object.keys(storage))
+      if (key.startsWith(prefix) && (own === '' || !key.startsWith(prefix + own))) storage.removeItem(key)
+}
+
+/** Where a tab keeps the test of a domain. */
+export function testKey(userId: number, domainId: number): string {
+  return `${TEST_PREFIX}${userId}.${domainId}`
 }
