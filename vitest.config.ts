@@ -74,6 +74,8 @@ export default defineConfig({
             'research/**/*.test.ts',
           ],
           maxWorkers: 2,
+          // Nothing outlives a test: files of one worker share what they import.
+          isolate: false,
           // Property tests run thousands of cases, on a machine that may be busy.
           testTimeout: 120_000,
           sequence: { groupOrder: 0 },
@@ -89,6 +91,8 @@ export default defineConfig({
           globalSetup: ['packages/server/src/testing/globalSetup.ts'],
           fileParallelism: true,
           maxWorkers: 2,
+          // As above; to import the server for each file took six minutes of a run.
+          isolate: false,
           testTimeout: 120_000,
           hookTimeout: 120_000,
           sequence: { groupOrder: 1 },

@@ -8,11 +8,11 @@ import { type InputMethod, inputMethodOf } from './inputMethod'
 import { type Operator, register } from './operator'
 import { type Product, startProduct } from './product'
 
-/** Every field with every script; by default each field with one of them. */
+/** Every field with every script; by default each field that one press shows, with one of them. */
 const EVERY_SCRIPT = process.env['EVERY_SCRIPT'] === '1'
 const TABS = 4
 /** How many presses away from an address fields are looked for. */
-const DEPTH = 2
+const DEPTH = EVERY_SCRIPT ? 2 : 1
 
 let product: Product
 let owner: Operator
@@ -256,7 +256,8 @@ async function write(search: Search, walker: Walker, field: Found, script: (type
     ['typed', held],
     ['left', left],
   ] as const)
-    if (text !== script.text) search.faults.push(`${key}: ${when} ${script.text}, holds ${text}`)
+    if (text !== script.text)
+      search.faults.push(`${key}, at ${page.url()}: ${when} ${script.text}, holds ${text}`)
 }
 
 /** What a field holds; of chips the last one, where the field has taken its text over. */
