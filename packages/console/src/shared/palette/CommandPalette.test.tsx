@@ -199,3 +199,12 @@ it('marks what was typed in a colour of the design, light and dark, and keeps de
   expect(description.getBoundingClientRect().height).toBeLessThan(Number.parseFloat(lineHeight) * 1.5)
   expect(description.scrollWidth).toBeGreaterThan(description.clientWidth)
 })
+
+it('keeps the focus when the page behind it is loaded later, and would take it', async () => {
+  await open()
+  await userEvent.keyboard('ent')
+  void shown.router.navigate({ to: '/dmManagementCreate', search: { domainId: 1 } })
+  await expect.element(page.getByRole('button', { name: 'Save', exact: true })).toBeInTheDocument()
+  await userEvent.keyboard('ity')
+  await expect.element(dialog().getByRole('textbox')).toHaveValue('entity')
+})

@@ -8,6 +8,7 @@ import { useWithRewritten } from '../../../shared/component/useWithRewritten'
 import { useDraftForm } from '../../../shared/form/useDraftForm'
 import { useSaveKey } from '../../../shared/form/useSaveKey'
 import { useT } from '../../../shared/i18n/useT'
+import { isBehindDialog } from '../../../shared/ui/isBehindDialog'
 import { useToasts } from '../../../shared/ui/Toasts'
 import { conversationQuery } from './conversationQuery'
 import { type Draft, NEW_CONVERSATION, type StoredConversation, storedConversation } from './draft/draft'
@@ -147,7 +148,7 @@ function useNameField(fresh: boolean) {
     ref.current?.focus()
   }, [])
   useEffect(() => {
-    if (fresh) focus()
+    if (fresh && !isBehindDialog(ref.current)) focus()
   }, [fresh, focus])
   return { ref, focus }
 }

@@ -5,6 +5,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { DraftForm } from '../../../../shared/form/draftForm'
 import { useT } from '../../../../shared/i18n/useT'
 import { COMMAND_KEY } from '../../../../shared/input/keyOf'
+import { isBehindDialog } from '../../../../shared/ui/isBehindDialog'
 import bar from '../ConversationEditor.module.css'
 import type { Draft, SectionProps, StoredConversation } from '../draft/draft'
 import { hasContent } from '../draft/prepare'
@@ -100,6 +101,7 @@ function useSteps(draft: Draft, { update, errorAt }: Props['form']) {
   const [missing, setMissing] = useState<'questions' | 'answer' | null>(null)
   const root = useRef<HTMLDivElement>(null)
   useEffect(() => {
+    if (isBehindDialog(root.current)) return
     const shown = root.current?.closest(`[data-step="${step}"]`)
     const filled = [...(shown?.querySelectorAll<HTMLElement>('textarea:not([disabled]), [data-try]') ?? [])]
     // The caret goes to where something is still to be typed.
