@@ -1,6 +1,7 @@
 import { Button, Drawer, Group } from '@mantine/core'
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { useT } from '../i18n/useT'
+import { isBehindDialog } from '../ui/isBehindDialog'
 import { useFocusBack } from '../ui/useFocusBack'
 import classes from './FormDrawer.module.css'
 import { LeaveConfirm } from './LeaveConfirm'
@@ -30,18 +31,20 @@ export type FormDrawerProps = {
 export function FormDrawer(props: FormDrawerProps) {
   const { opened, title, size = 480, dirty, kept = false, onSubmit, onClose } = props
   const [asking, setAsking] = useState(false)
+  const id = useId()
   // Escape reaches the question too, if it is there at once, and would close it again.
   const close = () => (dirty ? setTimeout(() => setAsking(true)) : onClose())
   return (
     <>
       <Drawer
         opened={opened}
-        onClose={() => asking || close()}
+        // Escape is told to every drawer, and is for the one before all others.
+        onClose={() => asking || isBehindDialog(document.getElementById(id)) || close()}
         title={title}
         size={size}
         classNames={{ body: classes.body }}
       >
-        <DrawerForm {...props} onCancel={close} />
+        <DrawerForm {...props} id={id} onCancel={close} />
       </Drawer>
       <LeaveConfirm
         opened={asking}
@@ -63,8 +66,8 @@ export function FormDrawer(props: FormDrawerProps) {
   )
 }
 
-function DrawerForm(props: FormDrawerProps & { onCancel: () => void }) {
-  const { saving = false, action, actions, onSubmit, onCancel, children } = props
+function DrawerForm(props: FormDrawerProps & { id: string; onCancel: () => void }) {
+  const { id, saving = false, action, actions, onSubmit, onCancel, children } = props
   const t = useT()
   useFocusBack()
   const form = useSaveKey<HTMLFormElement>(onSubmit)
@@ -73,7 +76,7 @@ function DrawerForm(props: FormDrawerProps & { onCancel: () => void }) {
     onSubmit?.()
   }
   return (
-    <form ref={form} className={classes.form} onSubmit={submit} noValidate>
+    <form ref={form} id={id} className={classes.form} onSubmit={submit} noValidate>
       <div className={classes.fields}>{children}</div>
       <Group className={classes.foot} justify="flex-end" gap="sm">
         {actions && (
