@@ -200,6 +200,8 @@ describe('the conversation list', () => {
     shown = renderAt('/state?domainId=1')
     await expect.element(page.getByText('price')).toBeVisible()
     await userEvent.keyboard('{Control>}k{/Control}')
+    const palette = page.getByRole('dialog', { name: 'Command palette' })
+    await expect.element(palette.getByRole('textbox')).toHaveFocus()
     await userEvent.keyboard('refund')
     await expect.element(page.getByRole('button', { name: 'Refund of an order' })).toBeVisible()
     await userEvent.keyboard('{Enter}')

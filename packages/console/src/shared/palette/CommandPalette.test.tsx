@@ -53,7 +53,7 @@ const open = async () => {
     expect(server.asked.map(({ path }) => path)).toContain('/api/v1/chatbot/deploy-status'),
   )
   await userEvent.keyboard('{Control>}k{/Control}')
-  await expect.element(dialog()).toBeVisible()
+  await expect.element(dialog().getByRole('textbox')).toHaveFocus()
 }
 const topOf = () => dialog().element().getBoundingClientRect().top
 

@@ -58,7 +58,7 @@ async function visit(href: string, title: string, key = KEY) {
 }
 async function openPalette() {
   await userEvent.keyboard('{Control>}k{/Control}')
-  await expect.element(dialog()).toBeVisible()
+  await expect.element(dialog().getByRole('textbox')).toHaveFocus()
   await expect.poll(() => group('Go to').length).toBeGreaterThan(0)
 }
 const kept = (key = KEY) =>

@@ -38,7 +38,7 @@ beforeEach(async () => {
   shown = renderAt('/holiday?domainId=1')
   await expect.element(page.getByRole('heading', { name: 'Holidays', level: 1 })).toBeVisible()
   await userEvent.keyboard('{Control>}k{/Control}')
-  await expect.element(dialog()).toBeVisible()
+  await expect.element(dialog().getByRole('textbox')).toHaveFocus()
 })
 afterEach(() => {
   shown.close()

@@ -117,6 +117,8 @@ describe('files of a list of components', () => {
     page.getByRole('button', { name: 'Upload', exact: true }).element().focus()
     await userEvent.keyboard('{Enter}')
     await expect.element(page.getByText(/CSV or JSON file as the download gives it/)).toBeVisible()
+    // The drawer has taken the focus, and takes it no more.
+    await expect.poll(() => document.activeElement?.closest('[role="dialog"]')).toBeTruthy()
     const help = page.getByText('How the file is laid out')
     ;(help.element() as HTMLElement).focus()
     await userEvent.keyboard('{Enter}')

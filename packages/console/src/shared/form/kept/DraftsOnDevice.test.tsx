@@ -43,7 +43,8 @@ it('signing out leaves no draft and no test on the device, nor does another who 
 
 it('signing out leaves no draft on the device, by keyboard alone', async () => {
   await userEvent.keyboard('{Control>}k{/Control}')
-  await expect.element(page.getByRole('dialog', { name: 'Command palette' })).toBeVisible()
+  const palette = page.getByRole('dialog', { name: 'Command palette' })
+  await expect.element(palette.getByRole('textbox')).toHaveFocus()
   await userEvent.keyboard('Log out')
   await expect.element(page.getByRole('button', { name: /^Log out/ })).toBeVisible()
   await userEvent.keyboard('{Enter}')
