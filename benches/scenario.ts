@@ -8,6 +8,8 @@ import { connect, type Product } from './product'
 const CONVERSATIONS = 1_000
 /** Buttons of each form: so many links lead on from each conversation. */
 const BUTTONS = 3
+/** Cards in sight while frames are counted, if the picture can be made so small. */
+const CARDS = 60
 const MOVING_MS = 4_000
 /** Movements of the pointer from the press to the release. */
 const STEPS = 240
@@ -95,11 +97,11 @@ async function drawn(product: Product, domainId: number) {
     await page.locator('.react-flow__node').first().waitFor()
     const openMs = Math.round(performance.now() - began)
     await page.waitForLoadState('networkidle')
+    await zoomOut(page)
     const { x, y } = await grip(page)
     const pan = await framesWhile(page, async (turn) => {
-      // Up, and the same way back: cards are always in sight.
-      const at = (n: number) =>
-        [x + Math.sin((n / STEPS) * Math.PI * 6) * 300, y - (n / STEPS) * 360] as const
+      // A little up, and the same way back: cards are always in sight.
+      const at = (n: number) => [x + Math.sin((n / STEPS) * Math.PI * 6) * 200, y - (n / STEPS) * 80] as const
       const way = Array.from({ length: STEPS + 1 }, (_, n) => (turn % 2 === 0 ? n : STEPS - n))
       await page.mouse.move(...at(way[0]!))
       await page.mouse.down()
@@ -115,10 +117,28 @@ async function drawn(product: Product, domainId: number) {
   }
 }
 
-/** Where the picture is taken hold of: in the middle of its lower edge. */
-async function grip(page: Page): Promise<{ x: number; y: number }> {
+/** Until many cards are in sight. */
+async function zoomOut(page: Page): Promise<void> {
   const box = (await page.locator('.react-flow').boundingBox())!
-  return { x: box.x + box.width / 2, y: box.y + box.height - 60 }
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
+  for (let n = 0; n < 40 && (await page.locator('.react-flow__node').count()) < CARDS; n += 1) {
+    await page.mouse.wheel(0, 60)
+    await sleep(120)
+  }
+}
+
+/** Where the picture is taken hold of: beside the corner of a card near its middle, which so stays in sight. */
+async function grip(page: Page): Promise<{ x: number; y: number }> {
+  return page.locator('.react-flow').evaluate((picture) => {
+    const all = picture.getBoundingClientRect()
+    const [midX, midY] = [all.x + all.width / 2, all.y + all.height * 0.6]
+    const farFrom = (at: { x: number; y: number }) => Math.hypot(at.x - midX, at.y - midY)
+    const points = [...picture.querySelectorAll('.react-flow__node')].map((card) => {
+      const { x, y } = card.getBoundingClientRect()
+      return { x: x - 16, y: y - 16 }
+    })
+    return points.toSorted((one, other) => farFrom(one) - farFrom(other))[0]!
+  })
 }
 
 /** Frames in a second, the time in ms between two that 95 of 100 keep to, and the fewest cards that one of them showed. */
