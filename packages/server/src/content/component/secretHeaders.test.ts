@@ -126,6 +126,15 @@ test('it goes to no other server: neither by another address nor in another meth
   expect(other.calls.map(({ headers }) => headers['authorization'])).toEqual([SECRET])
 })
 
+test('the longest value can be saved again as it came, and no longer one', async () => {
+  const { body } = await make(fieldsOf('longest', { value: 'é'.repeat(2_000) }))
+  const { id, revision, fields } = body
+  expect(fields.headers[0]!.value.length).toBeGreaterThan(5_000)
+  const saved = await at.caller.send<Method>('PUT', at.url(`actionmethod/${id}`), { revision, fields })
+  expect([saved.status, saved.body.fields]).toEqual([200, fields])
+  expect((await make(fieldsOf('longer', { value: 'é'.repeat(2_001) }))).status).toBe(400)
+})
+
 test('a value that refers to something is no secret by itself', async () => {
   await at.caller.send('POST', at.url('uservariable'), {
     name: 'token',
