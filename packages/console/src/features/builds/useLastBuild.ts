@@ -17,11 +17,6 @@ export function isRunning(last: LastBuild | undefined): boolean {
   return last?.status != null && !isBuildFinished(last.status)
 }
 
-/** Whether the quality test of the last build goes on. */
-function isTested({ quality }: LastBuild): boolean {
-  return isJobOpen(quality)
-}
-
 /**
  * The last build and what beta and live answer with. Polled every 5 s while a build runs (specification section 4),
  * every second while it is young, and seldom else; not while the tab is hidden, and at once when it is shown again.
@@ -46,7 +41,7 @@ function usePoll(): (last: LastBuild | undefined) => number {
   const seen = useRef({ id: 0, at: 0 })
   return useCallback((last) => {
     if (!last?.id) return REST_POLL_MS
-    if (!isRunning(last)) return isTested(last) ? BUILD_POLL_MS : REST_POLL_MS
+    if (!isRunning(last)) return isJobOpen(last.quality) ? BUILD_POLL_MS : REST_POLL_MS
     if (seen.current.id !== last.id) seen.current = { id: last.id, at: performance.now() }
     return performance.now() - seen.current.at < YOUNG_MS ? YOUNG_POLL_MS : BUILD_POLL_MS
   }, [])

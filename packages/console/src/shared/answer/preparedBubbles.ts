@@ -124,7 +124,6 @@ function isFilledIn({ type, value, mobileUrl, shown }: ActionDraft): boolean {
   return type === 'welcome' || [value, mobileUrl, shown].some((text) => clean(text) !== '')
 }
 
-/** The object that a text is the JSON of; nothing where it is none, which the contract refuses. */
 /** The object that a text holds; while it holds none it stays the text, which is refused, and kept as it was typed. */
 function flexIn(json: string): object | string {
   if (json.trim() === '') return {}

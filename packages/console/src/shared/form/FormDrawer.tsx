@@ -39,7 +39,7 @@ export function FormDrawer(props: FormDrawerProps) {
       <Drawer
         opened={opened}
         // Escape is told to every drawer, and is for the one before all others.
-        onClose={() => asking || isBehindDialog(document.getElementById(id)) || close()}
+        onClose={() => isBehindDialog(document.getElementById(id)) || close()}
         title={title}
         size={size}
         classNames={{ body: classes.body }}
