@@ -22,3 +22,8 @@ export function readSealed(value: string): { ending: string; sealed: string } | 
   const [, ending, sealed] = SEALED.exec(value) ?? []
   return ending === undefined || sealed === undefined ? null : { ending, sealed }
 }
+
+/** A secret that is kept, as it is shown: by what it ends with, if that may be told. */
+export function shownSecret(ending: string | null): string {
+  return `•••• ${ending ?? ''}`.trimEnd()
+}

@@ -1,4 +1,4 @@
-import { type ActionMethodEcho, readSealed } from '@parlance/contract'
+import { type ActionMethodEcho, readSealed, shownSecret } from '@parlance/contract'
 import type { CallOutcome, OutwardRequest } from '../turn/effect'
 
 /** What every test call shows: the request, and what came back; `outcome` is null when nothing was sent. */
@@ -17,5 +17,5 @@ type Header = OutwardRequest['headers'][number]
 /** A secret that is kept is shown by its ending. */
 function masked({ name, value }: Header): Header {
   const sealed = readSealed(value)
-  return { name, value: sealed ? `•••• ${sealed.ending}`.trimEnd() : value }
+  return { name, value: sealed ? shownSecret(sealed.ending) : value }
 }

@@ -1,5 +1,5 @@
 import { Button, Switch } from '@mantine/core'
-import { type CustomChannel, customChannel } from '@parlance/contract'
+import { type CustomChannel, customChannel, shownSecret } from '@parlance/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../shared/api/call'
@@ -81,7 +81,7 @@ function SecretKey({ domainId, channel, may }: Props) {
       <div className={classes.secret}>
         {hasSecret ? (
           <>
-            <code>{`•••• ${secretEnding ?? ''}`}</code>
+            <code>{shownSecret(secretEnding)}</code>
             {secretCreatedAt && (
               <span className="quiet">
                 {t('messenger.secretCreated', { at: format.exact(secretCreatedAt) })}

@@ -1,4 +1,5 @@
 import { PasswordInput } from '@mantine/core'
+import { shownSecret } from '@parlance/contract'
 import type { FieldProps } from '../form/draftForm'
 import { useT } from '../i18n/useT'
 
@@ -18,7 +19,7 @@ export function SecretInput({ label, help, ending, field, disabled }: Props) {
   return (
     <PasswordInput
       label={label}
-      description={ending === null ? help : t('line.kept', { ending: `•••• ${ending}` })}
+      description={ending === null ? help : t('line.kept', { ending: shownSecret(ending) })}
       autoComplete="new-password"
       disabled={disabled}
       {...field}

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, TextInput } from '@mantine/core'
 import { useEnter } from '@parlance/chat'
-import { type ActionMethodFields, IN_REQUESTS, readSealed } from '@parlance/contract'
+import { type ActionMethodFields, IN_REQUESTS, readSealed, shownSecret } from '@parlance/contract'
 import { PenLine, Plus, X } from 'lucide-react'
 import { type ClipboardEvent, useLayoutEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
@@ -111,7 +111,7 @@ function PairRow({ form, domainId, readOnly, list, index, onAdd, onRemove, onPas
   const { error: nameError, ...name } = form.field(`${list}.${index}.${NAME_OF[list]}`)
   const { error: valueError, ...value } = form.field(`${list}.${index}.value`)
   const error = nameError ?? valueError
-  const sealed = readSealed(String(value.value))
+  const sealed = list === 'headers' ? readSealed(String(value.value)) : null
   const isBlank = String(name.value) + String(value.value) === ''
   const paste = (event: ClipboardEvent) => {
     const pairs = pastePairs(event.clipboardData.getData('text/plain'), SEPARATOR[list])
@@ -185,7 +185,7 @@ function KeptSecret({ id, number, ending, isWrong, readOnly, onReplace }: KeptSe
       id={id}
       readOnly
       disabled={readOnly}
-      value={`•••• ${ending}`.trimEnd()}
+      value={shownSecret(ending)}
       aria-label={t('actionMethod.headers.value', { number })}
       title={t('actionMethod.headers.kept')}
       error={isWrong}
