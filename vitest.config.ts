@@ -142,8 +142,9 @@ export default defineConfig({
           environment: 'node',
           include: ['e2e/**/*.test.ts'],
           exclude: JOURNEYS,
-          fileParallelism: false,
-          maxWorkers: 1,
+          // Each file starts a product of its own, and waits for it more than it works.
+          fileParallelism: true,
+          maxWorkers: 2,
           testTimeout: 180_000,
           hookTimeout: 180_000,
           sequence: { groupOrder: 3 },

@@ -37,7 +37,7 @@ export async function buildBot({ page, words }: Tab): Promise<void> {
     .click()
   await page.getByRole('menuitem', { name: words('build.short.STANDARD') }).click()
   await page.getByRole('button', { name: words('build.start.STANDARD') }).click()
-  await page.getByText(words('build.done.STANDARD', { id: '1' })).waitFor({ timeout: 60_000 })
+  await page.getByText(words('build.done.STANDARD', { id: '1' })).waitFor({ timeout: 150_000 })
 }
 
 /** Somebody who designs a bot by mouse and keyboard, and finds everything by the words of their language. */
