@@ -144,7 +144,7 @@ export class Author {
         range.setStartAfter([...node.querySelectorAll('.parlance-person')].at(-1)!)
         return range.toString()
       })
-    await expect.poll(below, { timeout: 20_000 }).not.toBe('')
+    await expect.poll(below, { timeout: 60_000 }).not.toBe('')
     return below()
   }
 

@@ -48,7 +48,7 @@ export async function startBrowser(as: Operator, profile = aProfile()): Promise<
   const port = readFileSync(portFile, 'utf8').split('\n')[0]
   const browser: Browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`)
   const context = browser.contexts()[0]!
-  context.setDefaultTimeout(20_000)
+  context.setDefaultTimeout(60_000)
   const [name, value] = as.cookie.split('=') as [string, string]
   await context.addCookies([{ name, value, url: as.address }])
   return {
