@@ -73,7 +73,7 @@ export const ScenarioLink = z.object({
   label: z.string(),
   /** The number of the answer that leads on, from 1; null where it is no answer, such as the exit of a task. */
   answer: z.number().nullable(),
-  /** The name of the form whose button it is; null where it is no button. */
+  /** The name of the form whose button it is; null where it is no button of a form. */
   form: z.string().nullable(),
 })
 export type ScenarioLink = z.infer<typeof ScenarioLink>

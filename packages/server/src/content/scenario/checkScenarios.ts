@@ -15,7 +15,15 @@ import type { Database } from '../../db/database'
 import { dayIn } from '../../http/sendFile'
 import { readSettings } from '../kind/dialogueSettings'
 import { readContextRules } from '../specificationCalls/context/contextRules'
-import { buttonsOf, contextsSetBy, formsShownBy, type Index, indexOf, type Linked, linksOf } from './linksOf'
+import {
+  contextsSetBy,
+  formButtonsOf,
+  formsShownBy,
+  type Index,
+  indexOf,
+  type Linked,
+  linksOf,
+} from './linksOf'
 import { readLinked } from './readScenario'
 
 /** What an end user would not get through, conversation by conversation. */
@@ -146,7 +154,7 @@ function areDisjoint([first, ...others]: readonly ReadonlySet<string>[]): boolea
 
 function buttonProblems(conversation: Conversation, linked: Linked, index: Index): ScenarioProblem[] {
   const off = formsShownBy(conversation, linked).filter(({ form }) => !form.active)
-  const nowhere = buttonsOf(conversation, linked, index).filter(
+  const nowhere = formButtonsOf(conversation, linked, index).filter(
     ({ leadsTo, form }) => form.active && form.entity === null && (leadsTo === null || leadsTo.length === 0),
   )
   return [

@@ -1,7 +1,9 @@
 import {
+  type AnswerBubble,
   type Conversation,
   type FieldsOf,
-  questionKey,
+  generalQuestionKey,
+  type PressAction,
   SCENARIO_LINKS_MAX,
   type ScenarioLink,
   type ScenarioPosition,
@@ -14,10 +16,11 @@ export type Linked = {
   conversations: readonly Conversation[]
   forms: ReadonlyMap<string, Form>
 }
-/** A button that an answer shows, with what pressing it leads to; null where nothing answers. */
-export type ShownButton = {
+/** A button that an answer shows, with what pressing it leads to; null where no question has these words. */
+type ShownButton<Of> = {
   answer: number | null
-  form: Form
+  /** The form that it belongs to; null for one of an image card or a text. */
+  form: Of
   label: string
   leadsTo: readonly number[] | 'TEXT' | null
 }
@@ -28,7 +31,7 @@ export function indexOf({ conversations }: Linked) {
   const byQuestion = new Map<string, number[]>()
   for (const { id, questions } of conversations)
     for (const { chatType, text } of questions)
-      if (chatType === 'TEXT') listed(byQuestion, questionKey(text), id)
+      if (chatType === 'TEXT') listed(byQuestion, generalQuestionKey(text), id)
   return { byName, byQuestion }
 }
 export type Index = ReturnType<typeof indexOf>
@@ -68,9 +71,10 @@ function* writtenLinks(conversation: Conversation, linked: Linked, index: Index)
     const target = index.byName.get(subsequentAction.conversation.toLowerCase())
     if (target) yield { from, to: target.id, kind: 'MOVE', label: '', answer: i + 1, form: null }
   }
-  for (const { leadsTo, label, answer, form } of buttonsOf(conversation, linked, index))
+  const buttons = [...formButtonsOf(conversation, linked, index), ...answerButtonsOf(conversation, index)]
+  for (const { leadsTo, label, answer, form } of buttons)
     if (Array.isArray(leadsTo))
-      for (const to of leadsTo) yield { from, to, kind: 'BUTTON', label, answer, form: form.name }
+      for (const to of leadsTo) yield { from, to, kind: 'BUTTON', label, answer, form: form?.name ?? null }
 }
 
 /**
@@ -102,19 +106,45 @@ export function contextsSetBy({ outputContexts = [], task }: Conversation): stri
 }
 
 /** The buttons of the forms that a conversation shows, answer by answer. */
-export function buttonsOf(conversation: Conversation, linked: Linked, index: Index): ShownButton[] {
+export function formButtonsOf(conversation: Conversation, linked: Linked, index: Index): ShownButton<Form>[] {
   return formsShownBy(conversation, linked).flatMap(({ form, answer }) => {
-    const led = (action: Form['action'], text: string): ShownButton['leadsTo'] => {
+    const led = (action: Form['action'], text: string): ShownButton<Form>['leadsTo'] => {
       if (action?.type === 'TEXT') return 'TEXT'
       if (action) return [index.byName.get(action.conversation.toLowerCase())?.id ?? []].flat()
-      return index.byQuestion.get(questionKey(text)) ?? null
+      return index.byQuestion.get(generalQuestionKey(text)) ?? null
     }
-    const own: ShownButton[] = form.action
+    const own: ShownButton<Form>[] = form.action
       ? [{ answer, form, label: form.name, leadsTo: led(form.action, '') }]
       : []
     // Of a form with several choices only the form's own action counts (behaviour 3.3).
     if (form.type !== 'SINGLE') return own
     return form.buttons.map(({ name, action }) => ({ answer, form, label: name, leadsTo: led(action, name) }))
+  })
+}
+
+/** What is pressed in the answers of a conversation themselves, and speaks for the end user (behaviour 1.5). */
+function answerButtonsOf(conversation: Conversation, index: Index): ShownButton<null>[] {
+  return conversation.answers.flatMap(({ bubbles }, i) =>
+    bubbles.flatMap(pressedIn).map(({ label, sends }) => ({
+      answer: i + 1,
+      form: null,
+      label,
+      leadsTo: index.byQuestion.get(generalQuestionKey(sends)) ?? null,
+    })),
+  )
+}
+
+/** What a bubble has to press that sends words, with those words. */
+export function pressedIn({ component }: AnswerBubble): { label: string; sends: string }[] {
+  const sent = (label: string, action: PressAction | undefined) =>
+    action?.type === 'postback' || action?.type === 'utterance'
+      ? [{ label, sends: action.data.postback }]
+      : []
+  const cards = component.type === 'carousel' ? component.data.cards : [component]
+  return cards.flatMap((card) => {
+    if (card.type === 'text') return sent(card.data.description, card.data.action)
+    if (card.type !== 'template') return []
+    return card.data.contentTable.flat().flatMap(({ data }) => sent(data.title, data.data.action))
   })
 }
 

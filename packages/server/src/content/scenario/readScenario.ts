@@ -1,6 +1,7 @@
 import {
   type Conversation,
   type FieldsOf,
+  generalQuestionKey,
   type ReplyOf,
   SCENARIO_READ_MAX,
   SCENARIO_SIZE_MAX,
@@ -13,7 +14,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../db/database'
 import { inChunks } from '../../db/inChunks'
 import { readConversations } from '../conversation/readConversation'
-import { type Linked, type Links, linksOf, positionOf } from './linksOf'
+import { indexOf, type Linked, type Links, linksOf, positionOf, pressedIn } from './linksOf'
 
 /** Questions of a conversation that the picture shows. */
 const QUESTIONS_SHOWN = 3
@@ -45,8 +46,8 @@ export async function readScenario(
 }
 
 /**
- * What can be linked: every conversation that moves, shows a form, or names a context, and what they lead to; `also` one
- * by its id, or those with several answers or with conditions.
+ * What can be linked: every conversation that moves, shows a form or another button that speaks for the end user, or names
+ * a context, and what they lead to; `also` one by its id, or those with several answers or with conditions.
  */
 export async function readLinked(
   database: Database,
@@ -59,21 +60,62 @@ export async function readLinked(
       c.id = ${id}
       or (${also === 'chosen'} and (c.answer_count > 1 or exists (select 1 from answer a where a.domain_id = c.domain_id
         and a.conversation_id = c.id and jsonb_exists(a.settings::jsonb, 'conditions'))))
+      or exists (select 1 from answer a where a.domain_id = c.domain_id and a.conversation_id = c.id
+        and a.bubbles::text like '%"postback"%')
       or jsonb_exists_any(c.dialogue::jsonb, array['inputContexts', 'outputContexts', 'task'])
       or exists (select 1 from reference_use u where u.domain_id = c.domain_id and u.from_kind = 'conversation'
         and u.from_id = c.id and u.to_kind in ('form', 'conversation') and u.site in ('subsequentAction', 'answer', 'task'))
       or exists (select 1 from reference_use u where u.domain_id = c.domain_id and u.to_kind = 'conversation'
         and u.to_id = c.id and u.site in ('subsequentAction', 'form')))
     order by c.id = ${id} desc nulls last, c.id`.execute(database)
-  const conversations: Conversation[] = []
-  const read = rows.slice(0, SCENARIO_READ_MAX).map((row) => Number(row.id))
-  for (const ids of inChunks(read, CHUNK))
-    conversations.push(...(await readConversations(database, domainId, ids)))
-  return {
-    conversations,
-    forms: await readForms(database, domainId),
-    notRead: rows.length - read.length,
-  }
+  const known = rows.slice(0, SCENARIO_READ_MAX).map((row) => Number(row.id))
+  const conversations = await readAll(database, domainId, known)
+  const forms = await readForms(database, domainId)
+  const asked = await findAsked(database, domainId, wordsSentBy({ conversations, forms }), known)
+  const answering = asked.slice(0, SCENARIO_READ_MAX - known.length)
+  conversations.push(...(await readAll(database, domainId, answering)))
+  const notRead = rows.length + asked.length - known.length - answering.length
+  return { conversations, forms, notRead }
+}
+
+async function readAll(
+  database: Database,
+  domainId: number,
+  ids: readonly number[],
+): Promise<Conversation[]> {
+  const found: Conversation[] = []
+  for (const chunk of inChunks(ids, CHUNK))
+    found.push(...(await readConversations(database, domainId, chunk)))
+  return found
+}
+
+/** The words that buttons send and that none of these conversations is asked with. */
+function wordsSentBy(linked: Linked): string[] {
+  const { byQuestion } = indexOf(linked)
+  const ofForms = [...linked.forms.values()].flatMap(({ buttons }) =>
+    buttons.flatMap(({ name, action }) => (action ? [] : [name])),
+  )
+  const ofAnswers = linked.conversations.flatMap(({ answers }) =>
+    answers.flatMap(({ bubbles }) => bubbles.flatMap(pressedIn).map(({ sends }) => sends)),
+  )
+  const keys = new Set([...ofForms, ...ofAnswers].map(generalQuestionKey))
+  return [...keys].filter((words) => words !== '' && !byQuestion.has(words))
+}
+
+/** Conversations that are asked with one of these words, besides those that are known. */
+async function findAsked(
+  database: Database,
+  domainId: number,
+  keys: readonly string[],
+  known: readonly number[],
+): Promise<number[]> {
+  if (keys.length === 0) return []
+  const { rows } = await sql<{ id: number }>`
+    select distinct q.conversation_id as id from unnest(${[...keys]}::text[]) as sent (key)
+    join question q on q.domain_id = ${domainId} and q.chat_type = 'TEXT' and md5(q.question_key) = md5(sent.key)
+    where q.conversation_id <> all(${[...known]}::bigint[])
+    order by q.conversation_id`.execute(database)
+  return rows.map((row) => Number(row.id))
 }
 
 async function readForms(database: Database, domainId: number): Promise<Linked['forms']> {

@@ -1,6 +1,7 @@
 import { type Conversation, type ReplyOf, SCENARIO_LINKS_MAX, type scenario } from '@parlance/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Authoring, say, startAuthoring } from '../../testing/authoring'
+import { anEntity } from '../../testing/dialogueComponents'
 import { asking, leadingTo, movingTo, showing, singleForm } from '../../testing/scenarioContent'
 import { fieldsOf } from '../conversation/readConversation'
 import { linksOf, positionOf } from './linksOf'
@@ -65,6 +66,71 @@ describe('the picture of a scenario', () => {
     })
     const [first] = (await picture(`&conversationId=${order.id}`)).nodes
     expect(first).toMatchObject({ name: 'Order', questions: ['one pizza', 'pizza please'], questionCount: 2 })
+  })
+
+  test('has what is pressed in an answer and speaks for the user: a card, a carousel, a text', async () => {
+    await at.converse(asking('Refund', 'Money back!'))
+    await at.converse(asking('Track', 'where is it'))
+    await at.converse(asking('Person', 'a person please'))
+    await at.caller.send('POST', at.url('entity/batch'), anEntity('wish'))
+    await makeForm('Sizes', [{ name: 'money back' }, { name: 'Nothing' }], { entity: 'wish' })
+    const cell = (title: string, action: object) => [
+      { data: { type: 'button', title, data: { type: 'basic', action } } },
+    ]
+    const says = (postback: string) => ({ type: 'postback', data: { postback } })
+    const card = (...rows: object[]) => ({
+      type: 'template',
+      data: {
+        cover: { type: 'image', data: { imageUrl: 'https://shop.example/1.png' } },
+        contentTable: rows,
+      },
+    })
+    const bubbles = [
+      {
+        answerType: 'IMAGECARD',
+        component: {
+          type: 'carousel',
+          data: {
+            cards: [
+              card(
+                cell('Where?', { type: 'utterance', data: { text: 'Track it', postback: 'Where is it?' } }),
+              ),
+              card(cell('Back', says('money back')), cell('Shop', says('nobody is asked this'))),
+            ],
+          },
+        },
+      },
+      {
+        answerType: 'TEXT',
+        component: { type: 'text', data: { description: 'Ask us', action: says('a person please') } },
+      },
+    ]
+    const order = await at.caller.send('POST', at.url('chat/faq/uttset'), {
+      ...asking('Order', 'my order'),
+      type: 'GENERAL',
+      group: null,
+      tags: [],
+      random: false,
+      answers: [
+        { chatStatusCode: 'ENABLED', bubbles: say('Yes?') },
+        { chatStatusCode: 'ENABLED', bubbles },
+        { chatStatusCode: 'ENABLED', ...showing('Sizes') },
+      ],
+    })
+    expect(order.status).toBe(200)
+    const { nodes, links } = await picture()
+    const nameOf = (id: number) => nodes.find((node) => node.id === id)!.name
+    expect(links.map((link) => [link.label, link.answer, link.form, nameOf(link.to)]).toSorted()).toEqual([
+      ['Ask us', 2, null, 'Person'],
+      ['Back', 2, null, 'Refund'],
+      ['Where?', 2, null, 'Track'],
+      ['money back', 3, 'Sizes', 'Refund'],
+    ])
+    // What a card sends may be understood although no question says it.
+    expect(await found()).toEqual([
+      ['Order', 'ANSWER_NEVER_CHOSEN', { answer: 2, before: 1 }],
+      ['Order', 'ANSWER_NEVER_CHOSEN', { answer: 3, before: 1 }],
+    ])
   })
 
   test('around one conversation has only its own scenario, or it alone', async () => {

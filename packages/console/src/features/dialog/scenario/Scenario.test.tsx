@@ -93,6 +93,19 @@ describe('the picture of scenarios', () => {
     await expect.poll(() => isSelected('Goodbye')).toBe(true)
   })
 
+  it('says where the button of a card stands, and leads there, as it belongs to an answer', async () => {
+    const bye = { from: 1, to: 4, kind: 'BUTTON' as const, label: 'Bye', answer: 2, form: null }
+    picture = { ...PICTURE, links: [...PICTURE.links, bye] }
+    await open()
+    await card('Order').click()
+    await page.getByRole('button', { name: 'Leads to Goodbye button “Bye”' }).click()
+    await expect.element(page.getByText('This button stands in answer 2. Change it there.')).toBeVisible()
+    await expect
+      .element(page.getByRole('link', { name: 'Open the conversation' }))
+      .toHaveAttribute('href', expect.stringMatching(/dmManagementModify.*=1/))
+    await expect.element(page.getByRole('button', { name: 'Remove link' })).not.toBeInTheDocument()
+  })
+
   it('draws a thousand conversations, of which only those in sight are on the page', async () => {
     const nodes = Array.from({ length: 1_000 }, (_, i) => node(i + 1, i === 0 ? 'Order' : `n${i}`, 'MIDDLE'))
     const links = nodes.slice(1).map(({ id }) => ({

@@ -7,7 +7,7 @@ import { useT } from '../../../../shared/i18n/useT'
 import { ComponentLink } from '../../../../shared/link/ComponentLink'
 import { findForm } from './planLink'
 import classes from './SelectedCard.module.css'
-import { useRemoveLink } from './useRemoveLink'
+import { isOfAnswer, useRemoveLink } from './useRemoveLink'
 import type { ScenarioEdits } from './useScenarioEdits'
 
 type Props = {
@@ -32,8 +32,20 @@ function formQuery(domainId: number, name: string | null) {
 export function RemoveLink({ domainId, link, from, to, edits }: Props) {
   const t = useT()
   const isButton = link.kind === 'BUTTON'
-  const found = useQuery({ ...formQuery(domainId, link.form), enabled: isButton })
+  const found = useQuery({ ...formQuery(domainId, link.form), enabled: isButton && !isOfAnswer(link) })
   const remove = useRemoveLink(domainId, edits)
+  if (isOfAnswer(link))
+    return (
+      <p className={classes.note}>
+        {t('scenario.unlink.inAnswer', { number: link.answer ?? 1 })}{' '}
+        <ComponentLink
+          domainId={domainId}
+          kind="conversation"
+          id={link.from}
+          name={t('scenario.unlink.openConversation')}
+        />
+      </p>
+    )
   if (isButton && !found.data) return null
   const fields = found.data?.fields
   const isOwn = isButton && !fields?.buttons.some(({ name }) => name === link.label)
