@@ -66,7 +66,7 @@ export type ComponentRevision = z.infer<ReturnType<typeof revisionOf<AnyFields>>
 type Path = `/api/v1/${string}`
 
 /** The last saves of one component, the newest first; a restored one is saved anew with the fields that it had. */
-function historyCall<const At extends Path, Fields extends z.ZodType>(
+export function historyCall<const At extends Path, Fields extends z.ZodType>(
   path: At,
   fields: Fields,
   what: string,

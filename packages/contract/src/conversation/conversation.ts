@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ContextName, InputContexts, OutputContexts } from '../component/context'
 import { GroupName, TagName } from '../component/label'
 import { Use } from '../component/reference'
-import { Removed, Rewritten } from '../crud'
+import { historyCall, Removed, Rewritten } from '../crud'
 import { endpoint } from '../endpoint'
 import {
   ANSWER_TEXT_MAX,
@@ -242,6 +242,7 @@ export const conversation = {
     query: InDomain,
     reply: z.array(Use),
   }),
+  history: historyCall(UTTSET, ConversationFields, 'conversation'),
   create: endpoint({
     method: 'POST',
     path: UTTSET,

@@ -55,6 +55,7 @@ export const conversationKeys = {
   details: (domainId: number) => key('conversation', domainId),
   detail: (domainId: number, id: number) => key('conversation', domainId, id),
   uses: (domainId: number, id: number) => key('conversation', domainId, id, 'uses'),
+  history: (domainId: number, id: number) => key('conversation', domainId, id, 'history'),
 }
 
 export const exchangeKeys = {

@@ -1,15 +1,14 @@
-import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useFormat } from '../i18n/useFormat'
 import { useT } from '../i18n/useT'
-import { PersonName } from '../person/PersonName'
 import { ErrorAlert } from '../ui/ErrorAlert'
 import { useToasts } from '../ui/Toasts'
 import classes from './ComponentForm.module.css'
 import type { ComponentRow } from './componentCalls'
 import { componentKeys } from './componentKeys'
 import type { ComponentPageOf } from './componentPageOf'
+import { SaveList } from './SaveList'
 import { useChanges } from './useChanges'
 
 type Props<Fields, Row extends ComponentRow, Draft> = {
@@ -38,36 +37,15 @@ export function ObjectHistory<Fields, Row extends ComponentRow, Draft>(props: Pr
     onRestore?.(fields)
     toasts.success(t('component.restored', { when: format.exact(updatedAt) }))
   }
-  const changesOf = (i: number) => {
-    const [save, before] = [saves[i]!, saves[i + 1]]
-    if (before) return changes(before.fields, save.fields)
-    return save.revision === 1 ? [t('component.firstVersion')] : []
-  }
   return (
     <details className={classes.more} onToggle={(event) => setOpened(event.currentTarget.open)}>
       <summary>{t('component.history')}</summary>
       <ErrorAlert error={found.error} onRetry={() => void found.refetch()} />
-      <ol className={classes.history}>
-        {saves.map((save, i) => (
-          <li key={save.revision}>
-            <span>
-              {format.exact(save.updatedAt)}
-              {save.updatedBy && ' · '}
-              <PersonName name={save.updatedByName} email={save.updatedBy} />
-            </span>
-            {onRestore && i > 0 && (
-              <Button size="compact-sm" onClick={() => restore(save)}>
-                {t('form.restore')}
-              </Button>
-            )}
-            <ul>
-              {changesOf(i).map((change) => (
-                <li key={change}>{change}</li>
-              ))}
-            </ul>
-          </li>
-        ))}
-      </ol>
+      <SaveList
+        saves={saves}
+        changes={(before, after) => changes(before, after)}
+        {...(onRestore && { onRestore: restore })}
+      />
     </details>
   )
 }

@@ -53,7 +53,7 @@ export function useChanges({ kind, itemText, itemParts }: Page) {
 }
 
 /** Describes what was added to a list of texts and removed from it. */
-function useListChanges() {
+export function useListChanges() {
   const t = useT()
   const itemsIn = (some: readonly string[], others: readonly string[]) => {
     const known = new Set(others)

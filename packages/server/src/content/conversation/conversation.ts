@@ -5,6 +5,7 @@ import type { Serve } from '../../http/serve'
 import { nameKey } from '../reference/nameKey'
 import { usersOf } from '../reference/usage'
 import { refuseCallFields } from './callCentre'
+import { readConversationHistory } from './conversationHistory'
 import { type TakenQuestion, takenQuestions } from './itemIssues'
 import { listConversations } from './listConversations'
 import { addOwner, ownerOf, type QuestionOwners, questionId } from './questionOwners'
@@ -58,8 +59,12 @@ export function conversationRoutes(serve: Serve, context: Context): void {
   lookUpRoutes(serve, database)
 }
 
-/** What uses one, and which questions others have. */
+/** What it was before, what uses one, and which questions others have. */
 function lookUpRoutes(serve: Serve, database: Database): void {
+  serve(conversation.history, ({ query, params }) =>
+    readConversationHistory(database, query.domainId, params.id),
+  )
+
   serve(conversation.uses, async ({ query: { domainId }, params: { id } }) => {
     const { users } = await usersOf(database, domainId, 'conversation', [id])
     if (users.length === 0) await readConversation(database, domainId, id)

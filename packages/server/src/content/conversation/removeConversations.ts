@@ -1,6 +1,7 @@
 import type { Removed } from '@parlance/contract'
 import type { Database } from '../../db/database'
 import { beginDeletion, keepDeleted } from '../deletion/keepDeleted'
+import { forgetRevisions } from '../kind/revision'
 import { lockContent } from '../reference/contentLock'
 import { forgetUses, refuseInUse } from '../reference/usage'
 import type { Writing } from '../reference/writing'
@@ -39,6 +40,7 @@ export async function deleteConversations(
   await refuseInUse(tx, domainId, 'conversation', ids)
   await refuseLosingSlots(tx, domainId, ids, slots)
   await forgetUses(tx, domainId, 'conversation', ids)
+  await forgetRevisions(tx, domainId, 'conversation', ids)
   await tx
     .deleteFrom('conversation')
     .where('domain_id', '=', domainId)

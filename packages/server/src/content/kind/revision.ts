@@ -27,13 +27,23 @@ export async function keepRevisions(
   )
   // What is new has no more than that.
   const older = saved.flatMap(({ id, revision }) => (revision > 1 ? [id] : []))
+  await forgetOldRevisions(tx, domainId, kind, older)
+}
+
+/** Forgets what is more than is kept of each. */
+export async function forgetOldRevisions(
+  tx: Database,
+  domainId: number,
+  kind: ComponentKind | 'conversation',
+  older: readonly number[],
+): Promise<void> {
   if (older.length === 0) return
   await sql`
     delete from component_revision
-    where domain_id = ${domainId} and kind = ${kind} and id = any(${older}::bigint[]) and (id, revision) in (
+    where domain_id = ${domainId} and kind = ${kind} and id = any(${[...older]}::bigint[]) and (id, revision) in (
       select id, revision from (
         select id, revision, row_number() over newest as number, sum(octet_length(fields::text)) over newest as bytes
-        from component_revision where domain_id = ${domainId} and kind = ${kind} and id = any(${older}::bigint[])
+        from component_revision where domain_id = ${domainId} and kind = ${kind} and id = any(${[...older]}::bigint[])
         window newest as (partition by id order by revision desc)) as kept
       where number > ${KEPT} or (bytes > ${KEPT_BYTES} and number > 1))`.execute(tx)
 }
@@ -42,7 +52,7 @@ export async function keepRevisions(
 export async function forgetRevisions(
   tx: Database,
   domainId: number,
-  kind: ComponentKind,
+  kind: ComponentKind | 'conversation',
   ids: readonly number[],
 ): Promise<void> {
   await tx
@@ -60,6 +70,18 @@ export async function readHistory(
   kind: ComponentKind,
   id: number,
 ): Promise<{ items: ComponentRevision[] }> {
+  const items = await readRevisions(database, domainId, kind, id)
+  if (items.length === 0) throw new AppError('NOT_FOUND', { id })
+  return { items }
+}
+
+/** What is kept of a component or a conversation, the newest first. */
+export async function readRevisions(
+  database: Database,
+  domainId: number,
+  kind: ComponentKind | 'conversation',
+  id: number,
+): Promise<ComponentRevision[]> {
   const rows = await database
     .selectFrom('component_revision')
     .select(['revision', 'updated_at', 'updated_by', 'fields', nameOf('updated_by').as('updatedByName')])
@@ -68,14 +90,11 @@ export async function readHistory(
     .where('id', '=', id)
     .orderBy('revision', 'desc')
     .execute()
-  if (rows.length === 0) throw new AppError('NOT_FOUND', { id })
-  return {
-    items: rows.map(({ revision, updated_at, updated_by, updatedByName, fields }) => ({
-      revision,
-      updatedAt: updated_at.toISOString(),
-      updatedBy: updated_by,
-      updatedByName,
-      fields,
-    })),
-  }
+  return rows.map(({ revision, updated_at, updated_by, updatedByName, fields }) => ({
+    revision,
+    updatedAt: updated_at.toISOString(),
+    updatedBy: updated_by,
+    updatedByName,
+    fields,
+  }))
 }

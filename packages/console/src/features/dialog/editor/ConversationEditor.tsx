@@ -12,6 +12,7 @@ import classes from './ConversationEditor.module.css'
 import { describeAt } from './draft/describeAt'
 import { EditedConversationProvider, useEdited } from './draft/editedConversation'
 import { EditorFrame } from './EditorFrame'
+import { ConversationHistory } from './history/ConversationHistory'
 import { JsonMode } from './json/JsonMode'
 import { JsonToggle } from './json/JsonToggle'
 import { OnePage } from './OnePage'
@@ -97,6 +98,11 @@ export function ConversationEditor(props: EditorOptions) {
           onProblem={form.showProblem}
           onSave={() => void save('stay')}
           onSaveAndNew={beside ? undefined : () => void save('new')}
+          history={
+            conversationId !== null && (
+              <ConversationHistory domainId={domainId} id={conversationId} onRestore={form.replace} />
+            )
+          }
         />
       )}
       <EditConflictDialog

@@ -1,5 +1,6 @@
 import { Anchor, Button, Kbd } from '@mantine/core'
 import type { Conversation } from '@parlance/contract'
+import type { ReactNode } from 'react'
 import { useUser } from '../../../shared/api/useUser'
 import { useFormat } from '../../../shared/i18n/useFormat'
 import { useT } from '../../../shared/i18n/useT'
@@ -18,10 +19,12 @@ type Props = {
   onSave: () => void
   /** Left out where no new one is begun. */
   onSaveAndNew: (() => void) | undefined
+  /** The way to what it was before. */
+  history: ReactNode
 }
 
 /** Always in sight: the ways to save the conversation, what keeps it from being saved, and what state it is in. */
-export function SaveBar({ base, dirty, saving, problems, onProblem, onSave, onSaveAndNew }: Props) {
+export function SaveBar({ base, dirty, saving, problems, onProblem, onSave, onSaveAndNew, history }: Props) {
   const t = useT()
   return (
     <div className={classes.bar}>
@@ -48,6 +51,7 @@ export function SaveBar({ base, dirty, saving, problems, onProblem, onSave, onSa
           <SaveState base={base} dirty={dirty} />
         )}
       </span>
+      {history}
     </div>
   )
 }

@@ -12,6 +12,7 @@ import { lockContent } from '../../reference/contentLock'
 import { nameKey } from '../../reference/nameKey'
 import type { Writing } from '../../reference/writing'
 import { pickConversations, type WhichConversations } from '../conversationFilter'
+import { keepBeforeChange } from '../conversationHistory'
 
 type Outcome = ReplyOf<typeof conversationLabels.change>
 
@@ -29,6 +30,7 @@ export async function changeLabels(
   return database.transaction().execute(async (tx) => {
     await lockContent(tx, writing.domainId)
     const ids = await pickConversations(tx, writing.domainId, which)
+    await keepBeforeChange(tx, writing.domainId, ids)
     if ('group' in change) return moveToGroup(tx, writing, ids, change.group)
     if ('addTag' in change) return addTag(tx, writing, ids, change.addTag)
     return removeTag(tx, writing, ids, change.removeTag)

@@ -8,6 +8,7 @@ import { type Rename, type Renamed, renaming, usersByKind } from '../../referenc
 import { targetKey } from '../../reference/target'
 import { type RecordedUse, recordUses } from '../../reference/usage'
 import type { Writing } from '../../reference/writing'
+import { keepBeforeChange } from '../conversationHistory'
 import { CONVERSATION } from '../conversationReferences'
 import { findIssues, refuseIssues } from '../itemIssues'
 import { type ItemReferences, readItemReferences } from '../itemReferences'
@@ -39,9 +40,12 @@ export async function writeConversations(
   const { domainId } = writing
   await lockContent(tx, domainId)
   const overwritten = given.flatMap((item) => item.id ?? [])
+  // What comes back from the trash is no row yet.
+  const stored = given.flatMap(({ id, isRestored }) => (id === undefined || isRestored ? [] : [id]))
   const { items, references, notices, slotsBefore, renamed } = await settleItems(tx, domainId, given)
 
   const numbered = await number(tx, domainId, items)
+  await keepBeforeChange(tx, domainId, stored)
   const labels = await writeLabels(tx, writing, numbered)
   await freeNames(tx, domainId, overwritten)
   await writeRows(tx, writing, numbered, labels)

@@ -14,7 +14,8 @@ export function describeAt(t: Translate, path: string, value: unknown): string |
   return rest.length === 0 ? describeBubble(t, value as AnswerBubble) : undefined
 }
 
-function answerText(t: Translate, { chatStatusCode, bubbles, ...settings }: Answer): string {
+/** An answer in plain words: its bubbles, and what is set in it, a line each. */
+export function answerText(t: Translate, { chatStatusCode, bubbles, ...settings }: Answer): string {
   const lines = bubbles.map((bubble) => describeBubble(t, bubble))
   const set = describeSettings(t, settings).map(({ name, detail }) => `${name}: ${detail}`)
   return [...lines, ...set, ...(chatStatusCode === 'ENABLED' ? [] : [t('common.off')])].join('\n')
