@@ -73,6 +73,7 @@ export const SCREEN_GROUPS = [
         label: 'screen.messenger',
         icon: Plug,
         href: tab('messenger'),
+        alsoAt: ['/information/custom'],
         goKey: 'm',
       },
       componentScreen({
