@@ -48,6 +48,7 @@ export const SCREEN_GROUPS = [
         alsoAt: [
           '/information/greetings',
           '/information/voice',
+          '/information/custom',
           '/information/model',
           '/information/linkage',
           '/information/permission',
@@ -73,7 +74,6 @@ export const SCREEN_GROUPS = [
         label: 'screen.messenger',
         icon: Plug,
         href: tab('messenger'),
-        alsoAt: ['/information/custom'],
         goKey: 'm',
       },
       componentScreen({

@@ -36,8 +36,8 @@ type Props = {
 }
 
 /** Tabs that the navigation has as screens of their own. */
-const OWN_SCREENS: readonly string[] = ['messenger', 'custom', 'buildHistory']
-/** Those of them that stand before the model: how the bot is reached. */
+const OWN_SCREENS: readonly string[] = ['messenger', 'buildHistory']
+/** Those that stand before the model: how the bot is reached. */
 const CHANNELS: readonly string[] = ['messenger', 'custom']
 
 /** /information/{tab}: the settings of a domain. */

@@ -68,7 +68,7 @@ test('from call centre to default the built-in variables are gone, and what only
   expect([await asked(), await offered()]).toEqual([['!'], []])
   const save = { revision: talk.revision, fields: givenFields(caller as never) }
   expect(issuesOf(await at.caller.send('PUT', at.url(`chat/faq/uttset/${talk.id}`), save))).toEqual([
-    ['answers.0.bubbles.0.component.data.description', 'UNKNOWN_REFERENCE', 'cicRequest'],
+    ['answers.0.bubbles.0.component.data.description', 'UNKNOWN_COMPONENT', 'cicRequest'],
   ])
   // Nothing was deleted: it is all there again with the type.
   expect((await change('CALL_CENTRE')).status).toBe(200)

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { type Locator, page, userEvent } from 'vitest/browser'
 import { fakeChannel, fakeDeployStatus, fakeDomain, fakeEntry } from '../../../testing/fakeDomain'
 import { fakeServer } from '../../../testing/fakeServer'
 import { cleanUp, renderConsole } from '../../../testing/renderConsole'
@@ -121,7 +121,7 @@ it('a call is tried by mouse: what is sent, what comes back, and that it is anot
   await page.getByRole('textbox', { name: 'Message' }).fill('opening hours')
   await page.getByRole('button', { name: 'Show request' }).click()
   await expect
-    .element(page.getByLabelText('Request, not sent'))
+    .element(page.getByLabelText('Request, not sent', { exact: true }))
     .toHaveTextContent('X-NCP-CHATBOT_SIGNATURE: c2lnbmVk')
   await expect.element(page.getByLabelText('Response', { exact: true })).not.toBeInTheDocument()
   await page.getByRole('button', { name: 'Send' }).click()
@@ -139,10 +139,13 @@ it('a call is tried by mouse: what is sent, what comes back, and that it is anot
 
 it('a call is tried by keyboard, and a refusal says what its code means', async () => {
   answer = { status: 500, body: { code: '5000', message: 'no deployed model', timestamp: 1 } }
-  await page.getByRole('radio', { name: 'Live service' }).element().focus()
-  await userEvent.keyboard('{ArrowRight}')
-  await vi.waitFor(() => expect(page.getByRole('radio', { name: 'Beta' }).element()).toBeChecked())
-  await page.getByRole('combobox', { name: 'Event' }).element().focus()
+  const focus = (locator: Locator) => (locator.element() as HTMLElement).focus()
+  const live = page.getByRole('radio', { name: 'Live service' })
+  await expect.element(live).toBeInTheDocument()
+  focus(live)
+  await userEvent.keyboard('{ArrowLeft}')
+  await expect.element(page.getByRole('radio', { name: 'Beta' })).toBeChecked()
+  focus(page.getByRole('combobox', { name: 'Event' }))
   await userEvent.keyboard('{Enter}{ArrowUp}{Enter}')
   await expect.element(page.getByRole('textbox', { name: 'Message' })).not.toBeInTheDocument()
   await userEvent.keyboard('{Tab}mina{Enter}')

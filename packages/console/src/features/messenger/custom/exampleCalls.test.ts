@@ -73,7 +73,7 @@ describe('the calls that are ready to paste', () => {
     expectSigned(text)
   })
 
-  it.skipIf(!hasPython).each(['Hello', '안녕하세요', 'it’s "5%"'])('run in Python: %s', async (text) => {
+  it.skipIf(!hasPython).each(['안녕하세요', 'it’s "5%"'])('run in Python: %s', async (text) => {
     const file = join(folder, 'call.py')
     writeFileSync(file, pythonCall(url, text).replace(SECRET_PLACEHOLDER, SECRET))
     const { stdout } = await run('python3', [file])
@@ -81,7 +81,7 @@ describe('the calls that are ready to paste', () => {
     expectSigned(text)
   })
 
-  it.skipIf(!hasJava).each(['Hello', '안녕하세요', 'it’s "5%"'])('run in Java: %s', async (text) => {
+  it.skipIf(!hasJava).each(['안녕 "5%"'])('run in Java: %s', async (text) => {
     const file = join(folder, 'Call.java')
     writeFileSync(file, javaCall(url, text).replace(SECRET_PLACEHOLDER, SECRET))
     const { stdout } = await run('java', ['-Dfile.encoding=UTF-8', file])
