@@ -2,7 +2,7 @@ import { notifications } from '@mantine/notifications'
 import type { CallUse, DomainDetail } from '@parlance/contract'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { fakeDomain, fakeEntry, fakeLastBuild, fakePage } from '../../testing/fakeDomain'
+import { fakeDeployStatus, fakeDomain, fakeEntry, fakeLastBuild, fakePage } from '../../testing/fakeDomain'
 import { fakeServer } from '../../testing/fakeServer'
 import { renderAt } from '../../testing/renderAt'
 
@@ -25,6 +25,7 @@ beforeEach(() => {
     }
     if (path === '/api/v1/domain/1') return { body: domain }
     if (path === '/api/v1/build/last_build/1') return { body: fakeLastBuild() }
+    if (path === '/api/v1/chatbot/deploy-status') return { body: fakeDeployStatus(7, 7) }
     return { body: fakePage([]) }
   })
   shown = renderAt('/information/domain?domainId=1')

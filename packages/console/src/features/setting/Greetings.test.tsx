@@ -79,7 +79,7 @@ it('shows the welcome message that is on and saves its text, leaving its other b
   await vi.waitFor(() => expect(sent()?.path).toBe('/api/v1/message/2'))
   expect(sent()!.body).toEqual({
     revision: 1,
-    fields: { ...messages[1]!.fields, bubbles: [textBubble('Welcome!'), textBubble('Second bubble')] },
+    fields: { ...messages[0]!.fields, bubbles: [textBubble('Welcome!'), textBubble('Second bubble')] },
   })
 })
 
@@ -132,7 +132,7 @@ it('keeps what is typed in one failure message while another is ended', async ()
 })
 
 it('lets a failure message that is off be switched on again', async () => {
-  messages[2]!.fields.on = false
+  messages[1]!.fields.on = false
   shown.close()
   shown = renderAt('/information/greetings?domainId=1')
   await page.getByRole('switch', { name: 'Send this failure message' }).click()
