@@ -122,6 +122,7 @@ export const places: Place[] = [
   { name: 'conversation model', path: inDomain('/information/model') },
   { name: 'permission setting', path: inDomain('/information/permission') },
   { name: 'messenger connection', path: inDomain('/information/messenger') },
+  { name: 'Custom API', path: inDomain('/information/custom') },
   { name: 'build history', path: inDomain('/information/buildHistory') },
   { name: 'build', path: inDomain('/build/1') },
   { name: 'conversations', path: inDomain('/dmManagement') },

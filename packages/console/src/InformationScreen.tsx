@@ -7,6 +7,7 @@ const MessengerConnectionTab = lazyNamed(
   () => import('./features/messenger/MessengerConnectionTab'),
   'MessengerConnectionTab',
 )
+const CustomTab = lazyNamed(() => import('./features/messenger/custom/CustomTab'), 'CustomTab')
 const BuildHistoryTab = lazyNamed(() => import('./features/builds/BuildHistoryTab'), 'BuildHistoryTab')
 
 /** Domain settings: the tabs of the setting feature, joined by those that other features bring. */
@@ -19,6 +20,7 @@ export function InformationScreen() {
       label: 'screen.messenger',
       content: <MessengerConnectionTab domainId={domainId} />,
     },
+    { value: 'custom', label: 'platform.custom', content: <CustomTab domainId={domainId} /> },
     { value: 'buildHistory', label: 'screen.buildHistory', content: <BuildHistoryTab domainId={domainId} /> },
   ]
   return <InformationPage key={domainId} domainId={domainId} tab={tab} tabs={tabs} />

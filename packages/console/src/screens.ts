@@ -48,6 +48,7 @@ export const SCREEN_GROUPS = [
         alsoAt: [
           '/information/greetings',
           '/information/voice',
+          '/information/custom',
           '/information/model',
           '/information/linkage',
           '/information/permission',

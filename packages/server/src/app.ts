@@ -30,6 +30,7 @@ import { conditionTrialRoutes } from './content/conversation/conditionTrial'
 import { conversationRoutes } from './content/conversation/conversation'
 import { domainCopyRoutes } from './content/domain/copy/domainCopy'
 import { domainRoutes } from './content/domain/domain'
+import { domainTypeRoutes } from './content/domain/domainType'
 import { draftRoutes } from './content/draft/draft'
 import { entityRoutes } from './content/entity/entity'
 import { exchangeRoutes } from './content/exchange/exchange'
@@ -61,6 +62,7 @@ import { consoleErrorRoutes, reportFailure } from './outward/errorReport/reportE
 import { authenticationRoutes } from './runtime/channel/authenticationCallback'
 import { customApiRoutes } from './runtime/channel/customApi'
 import { customChannelRoutes } from './runtime/channel/customChannel'
+import { customTrialRoutes } from './runtime/channel/customTrial'
 import { lineChannelRoutes } from './runtime/channel/line/lineChannel'
 import { createLineDelivery } from './runtime/channel/line/lineDelivery'
 import { lineWebhookRoutes } from './runtime/channel/line/lineWebhook'
@@ -143,6 +145,7 @@ function apiRoutes(serve: Serve, context: Context, takeTurn: TakeTurn, version: 
   accessRequestRoutes(serve, context)
   resetRoutes(serve, context)
   domainRoutes(serve, context)
+  domainTypeRoutes(serve, context)
   domainCopyRoutes(serve, context)
   contentRoutes(serve, context, questionIndex)
   botRoutes(serve, context, questionIndex, takeTurn)
@@ -182,6 +185,7 @@ function botRoutes(serve: Serve, context: Context, questionIndex: QuestionIndexe
   previewRoutes(serve, context)
   deployRoutes(serve, context)
   customChannelRoutes(serve, context)
+  customTrialRoutes(serve, context, takeTurn)
   lineChannelRoutes(serve, context)
   linePayRoutes(serve, context)
   manualTestRoutes(serve, context, takeTurn)

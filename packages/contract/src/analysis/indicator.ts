@@ -94,8 +94,8 @@ export const RankIndicators = z.object({
   failed: z.array(z.object({ utterance: z.string(), count: z.number() })),
   entities: z.array(z.object({ name: z.string(), count: z.number() })),
   users: z.array(z.object({ userId: z.string(), platform: z.enum(PLATFORMS), count: z.number() })),
-  /** Buttons of forms that were chosen. */
-  buttons: z.array(z.object({ name: z.string(), count: z.number() })),
+  /** Buttons that were pressed or named, by what they show, with the message that one sent last. */
+  buttons: z.array(z.object({ name: z.string(), said: z.string(), count: z.number() })),
 })
 export type RankIndicators = z.infer<typeof RankIndicators>
 

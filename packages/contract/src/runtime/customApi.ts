@@ -10,6 +10,8 @@ export const CUSTOM_SIGNATURE_HEADER_HYPHENS = 'X-NCP-CHATBOT-SIGNATURE'
 export const CUSTOM_BODY_BYTES_MAX = 1024 * 1024
 /** How far the timestamp of a call may be off, where it is checked. */
 export const CUSTOM_TIMESTAMP_WINDOW_MS = 10_000
+/** What a call tells: a chat is opened, the user says something, or the fixed menu is asked for. */
+export const CUSTOM_EVENTS = ['open', 'send', 'getPersistentMenu'] as const
 /** Protocol error codes (behaviour 1.4), answered with HTTP 500. */
 export const CUSTOM_ERRORS = {
   PARAMETER_INVALID: '4000',
@@ -37,6 +39,6 @@ export const CustomRequest = CallData.extend({
   userIp: z.string().max(64).optional(),
   timestamp: z.number().int(),
   bubbles: z.array(z.union([TextIn, z.looseObject({ type: z.string() })])),
-  event: z.enum(['open', 'send', 'getPersistentMenu']),
+  event: z.enum(CUSTOM_EVENTS),
 })
 export type CustomRequest = z.infer<typeof CustomRequest>

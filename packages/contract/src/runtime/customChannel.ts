@@ -1,7 +1,10 @@
 import { z } from 'zod'
+import { CallEcho } from '../component/actionMethod'
 import { endpoint } from '../endpoint'
+import { CHANNEL_USER_ID_MAX, UTTERANCE_MAX } from '../limits'
 import { ENVIRONMENTS } from '../locale'
-import { InDomain, Instant } from '../primitives'
+import { InDomain, Instant, requiredText, text } from '../primitives'
+import { CUSTOM_EVENTS } from './customApi'
 import { IpAccess } from './ipAccess'
 
 /** The Custom messenger of one environment (behaviour 1.1). The secret is shown only in the reply that made it. */
@@ -32,6 +35,15 @@ const Site = z
   .string()
   .refine((address) => SITE.test(address) && URL.canParse(address), 'URL_INVALID')
   .transform((address) => new URL(address).origin)
+/** A call to the Invoke URL that an operator tries. */
+const CustomTrial = OfEnvironment.extend({
+  event: z.enum(CUSTOM_EVENTS),
+  userId: requiredText(CHANNEL_USER_ID_MAX),
+  /** What the user says, where the event is `send`. */
+  text: text(UTTERANCE_MAX).default(''),
+  send: z.boolean(),
+}).refine(({ event, text: said }) => event !== 'send' || said !== '', { path: ['text'], error: 'REQUIRED' })
+
 /** The settings of the Custom messenger (behaviour 1.1). */
 export const customChannel = {
   list: endpoint({
@@ -68,5 +80,15 @@ export const customChannel = {
       ipAccess: IpAccess.optional(),
     }),
     reply: CustomChannel,
+  }),
+  echo: endpoint({
+    method: 'POST',
+    path: '/api/v1/messenger/custom/echo',
+    permit: 'Change/linkMessenger',
+    summary:
+      'The exact signed call to the Invoke URL, and with `send` what it is answered; it is a turn as any other',
+    query: InDomain,
+    body: CustomTrial,
+    reply: CallEcho,
   }),
 }

@@ -71,6 +71,17 @@ describe('Build History', () => {
     await expect.element(page.getByRole('row', { name: /#6/ })).toBeVisible()
   })
 
+  it('shows every column whole in a window of 1,360 pixels', async () => {
+    await page.viewport(1360, 900)
+    shown = renderAt('/information/buildHistory?domainId=1')
+    const last = page.getByRole('columnheader', { name: 'Deployed' })
+    await expect.element(last).toBeInTheDocument()
+    await expect.element(page.getByRole('columnheader', { name: 'Requested by' })).toBeVisible()
+    const table = last.element().closest('[role=grid], [role=table], table')!
+    const seen = table.parentElement!.getBoundingClientRect().right
+    expect(Math.floor(last.element().getBoundingClientRect().right)).toBeLessThanOrEqual(Math.ceil(seen))
+  })
+
   it('keeps addresses from before builds had pages', async () => {
     shown = renderAt('/information/buildHistory?domainId=1&buildId=5')
     await expect.element(page.getByRole('heading', { name: 'Build #5', level: 1 })).toBeVisible()

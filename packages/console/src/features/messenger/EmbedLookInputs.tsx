@@ -1,7 +1,7 @@
 import { ColorInput, Select, Switch, TextInput } from '@mantine/core'
 import { LANGUAGES } from '@parlance/contract'
 import { useT } from '../../shared/i18n/useT'
-import type { EmbedLook } from './exampleCalls'
+import type { EmbedLook } from './embedCode'
 import classes from './Messenger.module.css'
 
 const TITLE_MAX = 60

@@ -5,10 +5,8 @@ import { fakeServer } from '../../testing/fakeServer'
 import { cleanUp, renderConsole } from '../../testing/renderConsole'
 import { MessengerConnectionTab } from './MessengerConnectionTab'
 
-const SECRET = 'c2VjcmV0LXRoYXQtaXMtc2hvd24tb25jZQ=='
 let channel = fakeChannel()
 let server: ReturnType<typeof fakeServer>
-const renewals = () => server.asked.filter(({ path }) => path.endsWith('/secret')).length
 
 beforeEach(() => {
   channel = fakeChannel()
@@ -16,10 +14,6 @@ beforeEach(() => {
     if (path === '/api/v1/entry') return { body: fakeEntry() }
     if (path === '/api/v1/domain/1') return { body: fakeDomain() }
     if (path === '/api/v1/chatbot/deploy-status') return { body: fakeDeployStatus(7, 7) }
-    if (path === '/api/v1/messenger/custom/secret') {
-      channel = { ...channel, hasSecret: true, secretEnding: 'ZQ==' }
-      return { body: { ...channel, secretKey: SECRET } }
-    }
     if (path === '/api/v1/messenger/custom' && method === 'PUT') {
       channel = { ...channel, ...(body as object) }
       return { body: channel }
@@ -35,33 +29,16 @@ afterEach(() => {
 })
 
 describe('Messenger Connection', () => {
-  it('shows a new secret key once and never again', async () => {
-    await page.getByRole('button', { name: 'Create secret key' }).click()
-    await expect.element(page.getByText(SECRET)).toBeVisible()
-    await page.getByRole('button', { name: 'I have saved it' }).click()
-    await expect.element(page.getByText('•••• ZQ==')).toBeVisible()
-    await expect.element(page.getByText(SECRET)).not.toBeInTheDocument()
-    expect(document.body.innerHTML).not.toContain(SECRET)
-  })
-
-  it('asks before it renews a key, since the old one ends at once', async () => {
-    await page.getByRole('button', { name: 'Create secret key' }).click()
-    await page.getByRole('button', { name: 'I have saved it' }).click()
-    await page.getByRole('button', { name: 'Renew…' }).click()
-    await expect.element(page.getByText(/The old key stops working at once/)).toBeVisible()
-    expect(renewals()).toBe(1)
-    await page.getByRole('button', { name: 'Renew secret key' }).click()
-    await vi.waitFor(() => expect(renewals()).toBe(2))
-    await expect.element(page.getByText(SECRET)).toBeVisible()
-  })
-
-  it('fills the calls with the whole Invoke URL and a placeholder for the secret', async () => {
-    const url = `${location.origin}/custom/v1/1/${'a'.repeat(64)}`
-    const code = page.getByRole('tabpanel')
-    await expect.element(code).toHaveTextContent(`URL='${url}'`)
-    await page.getByRole('tab', { name: 'Node.js' }).click()
-    await expect.element(code).toHaveTextContent(`const url = '${url}'`)
-    await expect.element(code).toHaveTextContent("const secretKey = 'YOUR_SECRET_KEY'")
+  it('says how the Custom API stands, and leads to where it is set up', async () => {
+    await expect.element(page.getByText('No secret key yet')).toBeVisible()
+    channel = fakeChannel({ hasSecret: true, ipAccess: ['203.0.113.7'] })
+    cleanUp()
+    renderConsole(<MessengerConnectionTab domainId={1} />)
+    await expect.element(page.getByText('Ready for calls')).toBeVisible()
+    await expect.element(page.getByText('1 allowed address or range')).toBeVisible()
+    await expect
+      .element(page.getByRole('link', { name: 'Set up and try' }))
+      .toHaveAttribute('href', '/information/custom?domainId=1')
   })
 
   it('refuses an allowed site that is no origin, and saves one that is', async () => {
@@ -76,34 +53,6 @@ describe('Messenger Connection', () => {
     await field.fill('https://Shop.example/help')
     await userEvent.keyboard('{Enter}')
     await vi.waitFor(() => expect(channel.webChatOrigins).toEqual(['https://shop.example']))
-  })
-
-  it('takes the addresses that may call, and says of a wrong one as it is typed', async () => {
-    const field = page.getByRole('textbox', { name: 'Allowed callers' })
-    await userEvent.click(field)
-    await userEvent.keyboard('203.0.113.7, 10.0.0.300')
-    const wrong = page.getByText('“10.0.0.300” is not an IPv4 address or range.')
-    // Not yet while it may become a right one.
-    await expect.element(wrong).not.toBeInTheDocument()
-    await userEvent.keyboard(' ')
-    await expect.element(wrong).toBeVisible()
-    await page.getByRole('button', { name: 'Save allowed callers' }).click()
-    await expect.element(field).toHaveFocus()
-    expect(channel.ipAccess).toEqual([])
-    await userEvent.keyboard('{Backspace}{Backspace}{Enter}10.8.0.0/16{Tab}{Enter}')
-    await vi.waitFor(() => expect(channel.ipAccess).toEqual(['203.0.113.7', '10.0.0.30', '10.8.0.0/16']))
-    await expect.element(page.getByRole('button', { name: 'Save allowed callers' })).not.toBeInTheDocument()
-  })
-
-  it('keeps what is typed while the other environment is looked at', async () => {
-    const field = page.getByRole('textbox', { name: 'Allowed callers' })
-    await field.fill('203.0.113.7')
-    await page.getByText('Beta', { exact: true }).click()
-    await expect.element(field).toHaveValue('')
-    await page.getByText('Live service', { exact: true }).click()
-    await expect.element(field).toHaveValue('203.0.113.7')
-    await page.getByRole('button', { name: 'Save allowed callers' }).click()
-    await vi.waitFor(() => expect(channel.ipAccess).toEqual(['203.0.113.7']))
   })
 
   it('writes what is chosen of the look of the web chat into the embed code', async () => {

@@ -16,6 +16,7 @@ import { type Fact, FactList } from '../../shared/ui/FactList'
 import { useToasts } from '../../shared/ui/Toasts'
 import { useEver } from '../../shared/ui/useEver'
 import classes from './DomainInformation.module.css'
+import { DomainType } from './DomainType'
 import { SettingForm } from './SettingForm'
 import { useDomainForm } from './useDomainForm'
 
@@ -43,6 +44,7 @@ export function DomainInformation({ domain }: { domain: DomainDetail }) {
         <TextInput label={t('domain.name')} description={t('domain.nameHelp')} {...form.field('name')} />
       </SettingForm>
       <FactList look="rows" facts={facts} />
+      {editable && <DomainType domain={domain} />}
       <CopyDomain domain={domain} />
       {mayDelete && <DeleteDomain domain={domain} />}
       <EditConflictDialog conflict={form.conflict} saving={form.saving} />

@@ -1,44 +1,96 @@
-import type { DomainDetail, MessageFields } from '@parlance/contract'
+import { Button } from '@mantine/core'
+import { type DomainDetail, type MessageFields, WELCOME_MESSAGES_MAX } from '@parlance/contract'
 import { useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
 import { useState } from 'react'
+import { useMay } from '../../shared/api/useMay'
+import type { ComponentItem } from '../../shared/component/componentCalls'
 import { useT } from '../../shared/i18n/useT'
+import { AnchorLink } from '../../shared/link/AnchorLink'
 import classes from './Greetings.module.css'
-import { MessageForm } from './MessageForm'
+import { type GreetingKind, MessageForm } from './MessageForm'
 import { messagesQuery } from './messagesQuery'
 
-/** Tab "Greetings": the message that opens a chat, and the one for questions without an answer. */
+type Item = ComponentItem<MessageFields>
+/** A message that was begun here; with its id once it is stored. */
+type Begun = { kind: GreetingKind; key: string; id?: number }
+
+/** Tab "Greetings": the messages that open a chat, and those for questions without an answer, as users see them. */
 export function Greetings({ domain }: { domain: DomainDetail }) {
   const t = useT()
   const messages = useQuery(messagesQuery(domain.id)).data?.items
-  const [madeHere, setMadeHere] = useState<number>()
+  const [begun, setBegun] = useState<readonly Begun[]>([])
   if (!messages) return null
-  const failures = shownMessages(messages, 'FAILURE')
+  const kinds = { domain, begun, onBegun: setBegun, messages }
   return (
     <div className={classes.root}>
-      <MessageForm domain={domain} kind="WELCOME" item={shownMessages(messages, 'WELCOME')[0] ?? null} />
-      {failures.length > 1 && <p className="quiet">{t('setting.failureSeveral')}</p>}
-      {(failures.length > 0 ? failures : [null]).map((item) => (
-        <MessageForm
-          // A form keeps what is typed in it when another message is ended, or its own is stored for the first time.
-          key={item === null || item.id === madeHere ? 'made here' : item.id}
-          domain={domain}
-          kind="FAILURE"
-          item={item}
-          name={failures.length > 1 ? item?.fields.name : undefined}
-          onMade={setMadeHere}
-        />
-      ))}
-      <p className="quiet">{t('setting.effect')}</p>
+      <Kind {...kinds} kind="WELCOME" />
+      <Kind {...kinds} kind="FAILURE" />
+      <p className="quiet">
+        {t('setting.effect')}{' '}
+        <AnchorLink to="/message" search={{ domainId: domain.id }}>
+          {t('setting.allMessages')}
+        </AnchorLink>
+      </p>
     </div>
   )
 }
 
-/** The messages of a kind that are on, else the first. */
-function shownMessages<Item extends { fields: MessageFields }>(
-  messages: readonly Item[],
-  kind: MessageFields['kind'],
-): Item[] {
-  const same = messages.filter(({ fields }) => fields.kind === kind)
-  const on = same.filter(({ fields }) => fields.on)
-  return on.length > 0 ? on : same.slice(0, 1)
+type Props = {
+  domain: DomainDetail
+  kind: GreetingKind
+  messages: readonly Item[]
+  begun: readonly Begun[]
+  onBegun: (begun: readonly Begun[]) => void
+}
+
+/** The messages of a kind, the oldest first, and the way to another one. */
+function Kind({ domain, kind, messages, begun, onBegun }: Props) {
+  const t = useT()
+  const may = useMay(domain.id, 'Change/content')
+  const items = messages.filter(({ fields }) => fields.kind === kind).toSorted((a, b) => a.id - b.id)
+  const here = begun.filter((one) => one.kind === kind)
+  // The first of a kind is written at once.
+  const first: Begun = { kind, key: `${kind} first` }
+  const isFirst = items.length === 0 && here.length === 0 && may
+  const unstored = (isFirst ? [first] : here).filter(({ id }) => !items.some((item) => item.id === id))
+  // A form keeps what is typed in it when its message is stored for the first time.
+  const keyOf = ({ id }: Item) => here.find((one) => one.id === id)?.key ?? String(id)
+  const forms = [
+    ...items.map((item) => ({ item, key: keyOf(item) })),
+    ...unstored.map(({ key }) => ({ item: null, key })),
+  ]
+  const made = (key: string, id: number) =>
+    onBegun([...begun.filter((one) => one.key !== key), { kind, key, id }])
+  const add = () => onBegun([...begun, { kind, key: `${kind} ${begun.length}` }])
+  const isFull = kind === 'WELCOME' && forms.length >= WELCOME_MESSAGES_MAX
+  return (
+    <section className={classes.kind}>
+      <h2>{t(`setting.greetings.${kind}`)}</h2>
+      <p className="quiet">{t(`setting.greetingHelp.${kind}`)}</p>
+      {forms.map(({ item, key }) => (
+        <MessageForm
+          key={key}
+          domain={domain}
+          kind={kind}
+          item={item}
+          others={items.filter((other) => other !== item)}
+          isNamed={forms.length > 1}
+          onMade={(id) => made(key, id)}
+        />
+      ))}
+      {may && (
+        <div className={classes.add}>
+          <Button
+            leftSection={<Plus size={15} aria-hidden />}
+            disabled={isFull || unstored.length > 0}
+            onClick={add}
+          >
+            {t(`setting.addGreeting.${kind}`)}
+          </Button>
+          {isFull && <span className="quiet">{t('component.full', { max: WELCOME_MESSAGES_MAX })}</span>}
+        </div>
+      )}
+    </section>
+  )
 }

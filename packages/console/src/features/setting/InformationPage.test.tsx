@@ -34,6 +34,7 @@ it.each([
   ['greetings', 'Domain settings'],
   ['model', 'Domain settings'],
   ['messenger', 'Messenger connection'],
+  ['custom', 'Domain settings'],
   ['buildHistory', 'Build history'],
 ])('the tab %s is titled “%s”, as the navigation marks it', async (tab, title) => {
   shown = renderAt(`/information/${tab}?domainId=1`)

@@ -37,6 +37,8 @@ type Props = {
 
 /** Tabs that the navigation has as screens of their own. */
 const OWN_SCREENS: readonly string[] = ['messenger', 'buildHistory']
+/** Those that stand before the model: how the bot is reached. */
+const CHANNELS: readonly string[] = ['messenger', 'custom']
 
 /** /information/{tab}: the settings of a domain. */
 export function InformationPage({ domainId, tab, tabs }: Props) {
@@ -51,7 +53,7 @@ export function InformationPage({ domainId, tab, tabs }: Props) {
     ...(domain.domainType === 'CALL_CENTRE'
       ? [{ value: 'voice', label: 'setting.voice' as const, content: <VoiceTab domain={domain} /> }]
       : []),
-    ...tabs.filter(({ value }) => value === 'messenger'),
+    ...tabs.filter(({ value }) => CHANNELS.includes(value)),
     { value: 'model', label: 'setting.model', content: <ConversationModel domain={domain} /> },
     { value: 'linkage', label: 'linkage.title', content: <ServiceLinkage domainId={domainId} /> },
     ...(maySee
@@ -64,7 +66,7 @@ export function InformationPage({ domainId, tab, tabs }: Props) {
           },
         ]
       : []),
-    ...tabs.filter(({ value }) => value !== 'messenger'),
+    ...tabs.filter(({ value }) => !CHANNELS.includes(value)),
     { value: 'template', label: 'setting.template', content: <TemplateTab domain={domain} /> },
   ]
   if (!all.some(({ value }) => value === tab)) return <NotYetPage domainId={domainId} />

@@ -1,4 +1,4 @@
-import { Switch } from '@mantine/core'
+import { Switch, TextInput } from '@mantine/core'
 import {
   DEFAULT_MESSAGES,
   type DomainDetail,
@@ -8,6 +8,7 @@ import {
   message,
 } from '@parlance/contract'
 import { useQueryClient } from '@tanstack/react-query'
+import { BubblePreview } from '../../shared/answer/preview/BubblePreview'
 import { useMay } from '../../shared/api/useMay'
 import { type ComponentItem, crudCalls } from '../../shared/component/componentCalls'
 import { refreshComponents } from '../../shared/component/refreshComponents'
@@ -16,66 +17,125 @@ import { Counter } from '../../shared/form/Counter'
 import { EditConflictDialog } from '../../shared/form/conflict/EditConflictDialog'
 import { useDraftForm } from '../../shared/form/useDraftForm'
 import { useT } from '../../shared/i18n/useT'
+import { AnchorLink } from '../../shared/link/AnchorLink'
 import { useToasts } from '../../shared/ui/Toasts'
+import classes from './Greetings.module.css'
 import { MESSAGE_SHAPE } from './messageDraft'
 import { SettingForm } from './SettingForm'
 
 const CALLS = crudCalls(message)
-type Kind = 'WELCOME' | 'FAILURE'
+/** The kinds of messages that greet, or say that there is no answer. */
+export type GreetingKind = 'WELCOME' | 'FAILURE'
+type Item = ComponentItem<MessageFields>
 type Props = {
   domain: DomainDetail
-  kind: Kind
+  kind: GreetingKind
   /** Null for a message that is not stored yet. */
-  item: ComponentItem<MessageFields> | null
-  /** Where several messages of the kind are shown. */
-  name?: string | undefined
+  item: Item | null
+  /** The others of its kind that are stored. */
+  others: readonly Item[]
+  /** There are several, told apart by their names. */
+  isNamed: boolean
   /** The message has been stored for the first time, under this id. */
-  onMade?: (id: number) => void
+  onMade: (id: number) => void
 }
 
-/** Edits the text of a welcome or failure message, and whether it is on. */
-export function MessageForm({ domain, kind, item, name, onMade }: Props) {
+/** Edits the text of a welcome or failure message and whether it is on, beside what users see of it. */
+export function MessageForm({ domain, kind, item, others, isNamed, onMade }: Props) {
   const t = useT()
   const toasts = useToasts()
   const cache = useQueryClient()
   const editable = useMay(domain.id, 'Change/content')
   const label = t(kind === 'WELCOME' ? 'setting.welcome' : 'setting.failure')
+  const isOnElsewhere = others.some(({ fields }) => fields.on)
   const form = useDraftForm({
     schema: MessageFields,
     stored: item,
-    initial: { name: label, kind, on: kind === 'FAILURE', bubbles: [] },
+    initial: {
+      name: freeName(label, others),
+      kind,
+      on: kind === 'FAILURE',
+      bubbles: [],
+    },
     shape: MESSAGE_SHAPE,
     read: ({ id }) => CALLS.read({ domainId: domain.id, id }),
-    save: (fields, _revision, base) => CALLS.save(domain.id, fields, base),
+    save: (fields, _revision, base) =>
+      inPlaceOf(domain.id, others, fields, () => CALLS.save(domain.id, fields, base)),
     onSaved: (saved) => {
-      if (!item && saved) onMade?.(saved.id)
+      if (!item && saved) onMade(saved.id)
       refreshComponents(cache, domain.id)
       toasts.success(t('common.saved'))
     },
   })
-  const switches = kind === 'WELCOME' ? 'welcome' : name || item?.fields.on === false ? 'failure' : null
+  const { name, text } = form.draft
+  const isLastOn = kind === 'FAILURE' && item?.fields.on === true && !isOnElsewhere
   return (
-    <SettingForm dirty={form.dirty} saving={form.saving} editable={editable} onSubmit={form.save}>
-      {switches && (
-        <Switch
-          label={name ? t('setting.failureOnNamed', { name }) : t(`setting.${switches}On`)}
-          description={!name && t(`setting.${switches}OnHelp`)}
-          {...form.flag('on')}
-        />
-      )}
-      <div>
-        <ExpressionTextarea
-          domainId={domain.id}
-          accepts={IN_ANSWERS}
-          label={name ? t('setting.failureNamed', { name }) : label}
-          description={kind === 'FAILURE' && t('setting.failureHelp')}
-          placeholder={DEFAULT_MESSAGES[domain.language][kind === 'WELCOME' ? 'welcome' : 'failure']}
-          lang={domain.language}
-          {...form.field('text')}
-        />
-        <Counter length={form.draft.text.length} max={MESSAGE_TEXT_MAX} />
+    <section className={classes.card} aria-label={isNamed ? name : label}>
+      <div className={classes.head}>
+        <h3>{item?.fields.name ?? t(`setting.addGreeting.${kind}`)}</h3>
+        {item && (
+          <AnchorLink to="/message" search={{ domainId: domain.id, id: item.id }}>
+            {t('setting.openMessage')}
+          </AnchorLink>
+        )}
       </div>
-      <EditConflictDialog conflict={form.conflict} saving={form.saving} />
-    </SettingForm>
+      <div className={classes.halves}>
+        <SettingForm dirty={form.dirty} saving={form.saving} editable={editable} onSubmit={form.save}>
+          {!item && <TextInput label={t('common.name')} autoComplete="off" {...form.field('name')} />}
+          <Switch
+            label={isNamed ? t('setting.onNamed', { name }) : t(`setting.on.${kind}`)}
+            description={t(isLastOn ? 'setting.failureLast' : `setting.onHelp.${kind}`)}
+            {...form.flag('on')}
+            {...(isLastOn && form.draft.on && { disabled: true })}
+          />
+          {text !== null && (
+            <div>
+              <ExpressionTextarea
+                domainId={domain.id}
+                accepts={IN_ANSWERS}
+                label={isNamed ? t('setting.messageNamed', { message: label, name }) : label}
+                placeholder={DEFAULT_MESSAGES[domain.language][kind === 'WELCOME' ? 'welcome' : 'failure']}
+                lang={domain.language}
+                {...form.field('text')}
+                value={text}
+              />
+              <Counter length={text.length} max={MESSAGE_TEXT_MAX} />
+            </div>
+          )}
+          <EditConflictDialog conflict={form.conflict} saving={form.saving} />
+        </SettingForm>
+        <BubblePreview
+          domainId={domain.id}
+          bubbles={form.prepared.fields.bubbles}
+          lang={domain.language}
+          only="webchat"
+        />
+      </div>
+    </section>
   )
+}
+
+/** A name that no other message of the kind has. */
+function freeName(name: string, others: readonly Item[]): string {
+  const taken = others.map(({ fields }) => fields.name)
+  const numbered = Array.from({ length: others.length }, (_, i) => `${name} ${i + 2}`)
+  return [name, ...numbered].find((each) => !taken.includes(each)) ?? name
+}
+
+/** Saves a message. Of welcome messages one is on: the other is switched off before, and on again if the save fails. */
+async function inPlaceOf(
+  domainId: number,
+  others: readonly Item[],
+  { kind, on }: MessageFields,
+  save: () => Promise<Item>,
+): Promise<Item> {
+  const other = kind === 'WELCOME' && on ? others.find(({ fields }) => fields.on) : undefined
+  if (!other) return save()
+  const off = await CALLS.save(domainId, { ...other.fields, on: false }, other)
+  try {
+    return await save()
+  } catch (error) {
+    await CALLS.save(domainId, { ...off.fields, on: true }, off)
+    throw error
+  }
 }

@@ -1,17 +1,19 @@
 import type { MessageFields } from '@parlance/contract'
 import type { DraftShape } from '../../shared/form/draftForm'
 
-/** A message with the text of its first text bubble apart. */
-type MessageDraft = { fields: MessageFields; on: boolean; text: string }
+/** A message with its name, its switch and the text of its first text bubble apart; null: it says something else. */
+type MessageDraft = { fields: MessageFields; name: string; on: boolean; text: string | null }
 
-/** Only the text and the switch of a message are edited; its other bubbles stay as they are. */
+/** Name, switch and text of a message are edited; its other bubbles stay as they are. */
 export const MESSAGE_SHAPE: DraftShape<MessageFields, MessageDraft> = {
   of: (fields) => {
     const bubble = fields.bubbles.find(({ answerType }) => answerType === 'TEXT')
-    const text = bubble?.answerType === 'TEXT' ? bubble.component.data.description : ''
-    return { fields, on: fields.on, text }
+    const text = bubble?.answerType === 'TEXT' ? bubble.component.data.description : null
+    // A new message is one of text.
+    return { fields, name: fields.name, on: fields.on, text: fields.bubbles.length === 0 ? '' : text }
   },
-  prepare: ({ fields, on, text }) => {
+  prepare: ({ fields, name, on, text }) => {
+    if (text === null) return { fields: { ...fields, name: name.trim(), on } }
     const bubbles = [...fields.bubbles]
     const index = Math.max(
       bubbles.findIndex(({ answerType }) => answerType === 'TEXT'),
@@ -25,7 +27,7 @@ export const MESSAGE_SHAPE: DraftShape<MessageFields, MessageDraft> = {
       bubbles.unshift({ answerType: 'TEXT', component: { type: 'text', data: { description: text.trim() } } })
     const textPath = `bubbles.${index}.component.data.description`
     return {
-      fields: { ...fields, on, bubbles },
+      fields: { ...fields, name: name.trim(), on, bubbles },
       pathOf: (path) => (path === textPath ? 'text' : path),
       valueAt: (path) => (path === 'text' ? text : undefined),
     }

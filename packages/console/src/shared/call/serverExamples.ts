@@ -13,7 +13,8 @@ export function requestText({ method, url, headers, body }: ServerRequest): stri
   return body === null ? head : `${head}\n\n${indented(body)}`
 }
 
-function indented(body: string): string {
+/** A body as it is read: JSON indented, all else as it is. */
+export function indented(body: string): string {
   try {
     return JSON.stringify(JSON.parse(body), null, 2)
   } catch {

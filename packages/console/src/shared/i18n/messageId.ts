@@ -18,8 +18,10 @@ type Files = typeof import('../../locales/en-US/accessRequest.json') &
   typeof import('../../locales/en-US/context.json') &
   typeof import('../../locales/en-US/conversation.json') &
   typeof import('../../locales/en-US/conversationSetting.json') &
+  typeof import('../../locales/en-US/custom.json') &
   typeof import('../../locales/en-US/domain.json') &
   typeof import('../../locales/en-US/domainCopy.json') &
+  typeof import('../../locales/en-US/domainKind.json') &
   typeof import('../../locales/en-US/editor.json') &
   typeof import('../../locales/en-US/entity.json') &
   typeof import('../../locales/en-US/entry.json') &

@@ -11,6 +11,7 @@ import { ConversationLink } from './ConversationLink'
 import { entityNotation } from './entityNotation'
 import { comparedText, featureText } from './featureText'
 import { matchTone } from './matchTone'
+import { RuleLink } from './RuleLink'
 import { TraceSection } from './TraceSection'
 import { TraceSteps } from './TraceSteps'
 import classes from './TraceView.module.css'
@@ -39,6 +40,7 @@ export function TraceView({ domainId, trace, elapsedMs, at, utterance, raw }: Pr
         <Status tone={matchTone(trace.matchType)}>{t(`matchType.${trace.matchType}`)}</Status>
         {trace.score > 0 && <span className="tabular">{format.percent(trace.score)}</span>}
         {trace.conversation && <ConversationLink domainId={domainId} {...trace.conversation} />}
+        <RuleLink domainId={domainId} trace={trace} />
         {utterance && <AddQuestion domainId={domainId} trace={trace} utterance={utterance} />}
       </div>
       {trace.analysis && <TurnFaults {...trace.analysis} />}

@@ -65,7 +65,51 @@ test('ranks tell the most frequent of each, names and tags as they were last', a
     ['mina', 5],
     ['joon', 4],
   ])
-  expect(body.buttons).toEqual([{ name: 'Yes', count: 1 }])
+  expect(body.buttons).toEqual([{ name: 'Yes', said: 'Yes', count: 1 }])
+})
+
+test('a button that sends what it says is counted when that comes next in the session, whatever else is said', async () => {
+  const card = (...buttons: [title: string, action: object][]) => ({
+    type: 'template',
+    data: {
+      contentTable: buttons.map(([title, action]) => [
+        { rowSpan: 1, colSpan: 1, data: { type: 'button', title, data: { type: 'basic', action } } },
+      ]),
+    },
+  })
+  const order = { type: 'utterance', data: { utteranceId: 7, text: 'Order', postback: 'I want to order' } }
+  const hours = {
+    type: 'postback',
+    data: { postback: 'Hours', displayText: 'Hours', postbackFull: 'Hours\u001eeyJ2IjoxLCJ1Ijo3fQ' },
+  }
+  const shown = {
+    bubbles: [{ type: 'text', data: { description: 'Hi' } }, card(['Order', order], ['Hours', hours])],
+  }
+  const at = (minute: number) => `2026-11-04T08:${String(minute).padStart(2, '0')}:00Z`
+  await turn(at(0), { ...shown, event: 'open', match: 'WELCOME' })
+  await turn(at(1), { bubbles: [{ type: 'carousel', data: { cards: [card(['Order', order])] } }] }, 'Hours')
+  // Another session in between changes nothing.
+  await turn(at(2), { session: 'other', user: 'joon' }, 'Hours')
+  await turn(at(3), {}, ' I want to order')
+  // What was shown two turns ago, or what a button only looks like, was not pressed.
+  await turn(at(4), shown, 'Hours')
+  await turn(at(5), {}, 'Order')
+  await turn(at(6), shown)
+  await turn(at(7), { trace: { rating: { turnId: 't', satisfied: true } } }, 'Hours')
+  const flex = { label: 'Map', type: 'message', text: 'Where are you?' }
+  await turn(at(8), {
+    bubbles: [{ type: 'flex', data: { body: { contents: [{ type: 'button', action: flex }] } } }],
+  })
+  await turn(at(9), {}, 'Where are you?')
+  // Shown just before midnight, pressed in the period.
+  await turn('2026-10-31T23:50:00Z', { ...shown, session: 'night' })
+  await turn('2026-11-01T00:05:00Z', { session: 'night' }, 'Hours')
+  const { body } = await asked<RankIndicators>('rank')
+  expect(body.buttons).toEqual([
+    { name: 'Hours', said: 'Hours', count: 2 },
+    { name: 'Map', said: 'Where are you?', count: 1 },
+    { name: 'Order', said: ' I want to order', count: 1 },
+  ])
 })
 
 test('operation tells how often and how quickly the bot answered, and which methods failed', async () => {

@@ -1,4 +1,4 @@
-import { INDICATOR_RANK_MAX, type RankIndicators } from '@parlance/contract'
+import { INDICATOR_RANK_MAX, type RankIndicators, SESSION_RESET_MINUTES } from '@parlance/contract'
 import { sql } from 'kysely'
 import type { Database } from '../../db/database'
 import { turnsOf } from './counted'
@@ -78,14 +78,48 @@ async function readUsers(database: Database, period: Period): Promise<RankIndica
 
 /** Buttons of forms, pressed or named, as the trace notes them (engine `decideForm`). */
 const CHOSEN = `strict $[*] ? (@[0] == "FORM WON BUTTON" || @[0] == "FORM WON NAME" || @[0] == "FORM WON SEVERAL")[1]`
+/** Bubbles that have buttons, and their buttons: of cards, of cards side by side, and what is pressed in a Flex message. */
+const WITH_BUTTONS = `$[*] ? (@.type == "template" || @.type == "carousel" || @.type == "flex")`
+const BUTTONS = [
+  `lax $[*].data.contentTable[*][*].data`,
+  `lax $[*].data.cards[*].data.contentTable[*][*].data`,
+  `lax $[*] ? (@.type == "flex").data.**.action ? (@.type == "message" || @.type == "postback")`,
+].map((path) => sql`jsonb_path_query_array(bubbles, ${path}::jsonpath)`)
+/** A session ends by itself: what was shown just before a message stands no further back. */
+const SESSION_MS = SESSION_RESET_MINUTES * 60_000
 
+/**
+ * Buttons chosen: those of forms as the trace notes them, and those that send what they say, which arrive as a message:
+ * its text is what a button sends that the turn before it in the session showed. One pass over the turns pairs each
+ * with the one before. Ratings have a place of their own.
+ */
 async function readButtons(database: Database, period: Period): Promise<RankIndicators['buttons']> {
+  const { from, to } = period.now
+  const before = { from: new Date(from.getTime() - SESSION_MS), to }
   const { rows } = await sql<RankIndicators['buttons'][number]>`
-    select name, count(*)::integer as count
-    from turn cross join lateral jsonb_path_query(turn.trace -> 'steps', ${CHOSEN}::jsonpath) as chosen
-      cross join lateral (select coalesce(chosen ->> 'name', chosen ->> 'names') as name) as button
-    where ${turnsOf(period, period.now)} and event = 'send' and match_type in ('FORM', 'TASK') and name is not null
-    group by 1 order by 2 desc, 1
+    with talk as (
+      select at, event, utterance,
+        trace ? 'rating' or (match_type in ('FORM', 'TASK') and trace -> 'steps' @? ${CHOSEN}::jsonpath) as noted,
+        lag(case when bubbles @? ${WITH_BUTTONS}::jsonpath then ${sql.join(BUTTONS, sql` || `)} end)
+          over (partition by session_id collate "C", user_id collate "C" order by at, id collate "C") as shown
+      from turn where ${turnsOf(period, before)}),
+    pressed as (
+      select coalesce(button ->> 'title', button ->> 'label', utterance) as name, utterance as said, at
+      from talk cross join lateral (
+        select button from jsonb_array_elements(shown) as button
+        where btrim(utterance) = btrim(split_part(coalesce(
+          button #>> '{data,action,data,postbackFull}', button #>> '{data,action,data,postback}',
+          button ->> 'text', button ->> 'data'), E'\x1e', 1))
+        limit 1) as button
+      where event = 'send' and at >= ${from} and shown is not null and noted is not true and utterance <> ''
+      union all
+      select name, name, at
+      from turn cross join lateral jsonb_path_query(turn.trace -> 'steps', ${CHOSEN}::jsonpath) as chosen
+        cross join lateral (select coalesce(chosen ->> 'name', chosen ->> 'names') as name) as button
+      where ${turnsOf(period, period.now)} and event = 'send' and match_type in ('FORM', 'TASK')
+        and name is not null)
+    select name, (array_agg(said order by at desc))[1] as said, count(*)::integer as count
+    from pressed group by 1 order by 3 desc, 1
     limit ${INDICATOR_RANK_MAX}`.execute(database)
   return rows
 }

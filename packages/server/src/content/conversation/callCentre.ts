@@ -5,7 +5,7 @@ import { readConversation } from './readConversation'
 import type { ConversationItem } from './write/writing'
 
 /** What follows an answer in a call only. */
-const CALL_ACTIONS: readonly unknown[] = ['WAIT_VOICE', 'WAIT_KEYPAD', 'TRANSFER', 'END_CALL']
+export const CALL_ACTIONS: readonly unknown[] = ['WAIT_VOICE', 'WAIT_KEYPAD', 'TRANSFER', 'END_CALL']
 
 /**
  * Refuses what only a call has, in a domain that takes no calls (section 5): throws INVALID with CALL_CENTRE_ONLY at each

@@ -51,7 +51,7 @@ async function updateChannel(
 }
 
 /** Each domain has one Invoke URL for each environment from the first look at the page. */
-async function ensureChannels(context: Context, domainId: number): Promise<Row[]> {
+export async function ensureChannels(context: Context, domainId: number): Promise<Row[]> {
   const fresh = ENVIRONMENTS.map((environment) => ({
     domain_id: domainId,
     environment,

@@ -9,6 +9,8 @@ export type GivenTurn = Partial<{
   match: string
   emotion: string | null
   trace: object
+  session: string
+  bubbles: object[]
   conversation: [id: number, name: string, ...tags: string[]]
   elapsedMs: number
   /** Of another domain. */
@@ -29,7 +31,7 @@ export function turnWriter(server: TestApp, domainId: () => number) {
       environment: given.environment ?? 'REAL',
       platform: given.platform ?? 'custom',
       user_id: given.user ?? 'mina',
-      session_id: 's',
+      session_id: given.session ?? 's',
       user_ip: null,
       event: given.event ?? 'send',
       utterance,
@@ -40,7 +42,7 @@ export function turnWriter(server: TestApp, domainId: () => number) {
       score: 0,
       elapsed_ms: given.elapsedMs ?? 1,
       build_id: 1,
-      bubbles: '[]',
+      bubbles: JSON.stringify(given.bubbles ?? []),
       trace: JSON.stringify(given.trace ?? {}),
       tags,
       emotion: given.emotion ?? null,

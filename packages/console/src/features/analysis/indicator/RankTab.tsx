@@ -99,13 +99,13 @@ function Ranks({ query, ranks }: { query: IndicatorQuery; ranks: RankIndicators 
       />
       <Ranking
         title={t('indicator.rank.buttons')}
-        rows={ranks.buttons.map(({ name, count }) => ({
+        rows={ranks.buttons.map(({ name, said, count }) => ({
           key: name,
           count,
           link: (
             <AnchorLink
               to="/conversationHistory"
-              search={{ ...history, search: searched(name) }}
+              search={{ ...history, search: searched(said) }}
               truncate
               title={name}
             >

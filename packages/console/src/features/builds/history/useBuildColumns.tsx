@@ -12,7 +12,7 @@ import { useStatusText } from '../useStatusText'
 import classes from './BuildHistory.module.css'
 import { elapsedMs } from './elapsedMs'
 
-/** From this width on, in pixels, accuracy and the person stand in the table too. */
+/** From this width on, in pixels, all columns stand in the table: what they need at least is less than that. */
 const WIDE = 1_080
 
 const QUALITY_WIDTH = 112
@@ -53,6 +53,7 @@ export function useBuildColumns(builds: readonly Build[]): Column<Build>[] {
       id: 'memo',
       header: t('build.memo'),
       width: '2fr',
+      min: 56,
       cell: (row) => (
         <span className={classes.memo} title={row.memo}>
           {row.memo}
@@ -86,6 +87,7 @@ export function useBuildColumns(builds: readonly Build[]): Column<Build>[] {
       id: 'by',
       header: t('build.column.by'),
       width: '1fr',
+      min: 88,
       from: WIDE + taken,
       cell: (row) => <PersonName name={row.requestedByName} email={row.requestedBy} />,
     },
@@ -98,7 +100,7 @@ export function useBuildColumns(builds: readonly Build[]): Column<Build>[] {
     {
       id: 'elapsed',
       header: t('build.column.elapsed'),
-      width: 124,
+      width: 116,
       align: 'right',
       cell: (row) => {
         const ms = elapsedMs(row)

@@ -88,16 +88,19 @@ type ContextFilterProps = {
   onChange: (name: string | undefined) => void
 }
 
-/** Conversations that need a context or change it; a domain without contexts has nothing to choose. */
+/**
+ * Conversations that need a context or change it. It stands there from the start, so that its arrival moves nothing; a
+ * domain without contexts has nothing to choose.
+ */
 function ContextFilter({ domainId, value, onChange }: ContextFilterProps) {
   const t = useT()
   const names = useQuery(contextNamesQuery(domainId)).data ?? []
-  if (names.length === 0 && value === undefined) return null
   return (
     <Select
       w={144}
       searchable={names.length > 8}
       clearable
+      disabled={names.length === 0 && value === undefined}
       aria-label={t('conversations.context')}
       placeholder={t('conversations.context')}
       nothingFoundMessage={t('common.nothingFound')}

@@ -71,3 +71,16 @@ describe('the external intent classifier', () => {
     await expect.poll(() => settings.classifierUrl).toBe(null)
   })
 })
+
+it('says how end users prove who they are, and leads to where that is set up', async () => {
+  const card = page.getByRole('heading', { name: 'Authentication' })
+  await expect.element(card).toBeVisible()
+  const open = page.getByRole('link', { name: 'Set up authentication' })
+  await expect.element(open).toHaveAttribute('href', '/message?domainId=1&tab=settings')
+  await expect.element(page.getByText('Signed link')).not.toBeInTheDocument()
+  const texts = { request: '', failure: '', error: '' }
+  settings = { ...settings, authentication: { url: 'https://a.example/', ...texts } }
+  shown.close()
+  shown = renderAt('/information/linkage?domainId=1')
+  await expect.element(page.getByText('Signed link')).toBeVisible()
+})

@@ -7,12 +7,13 @@ import { useT } from '../../../shared/i18n/useT'
 import { ErrorAlert } from '../../../shared/ui/ErrorAlert'
 import { useDialogueSettingsForm } from '../message/useDialogueSettingsForm'
 import { SettingForm } from '../SettingForm'
+import { AuthenticationLinkage } from './AuthenticationLinkage'
 import { ClassifierInputs } from './ClassifierInputs'
 import { ClassifierTest } from './ClassifierTest'
 import { LinePayLinkage } from './LinePayLinkage'
 import classes from './linkage.module.css'
 
-/** Tab "Service linkage": payment services, and servers of the operator that the bot asks before it answers. */
+/** Tab "Service linkage": servers of the operator that the bot asks before it answers, payment services, and the proof of identity. */
 export function ServiceLinkage({ domainId }: { domainId: number }) {
   const maySee = useMay(domainId, 'View/settings')
   const found = useQuery(dialogueSettingsQuery(domainId))
@@ -21,6 +22,7 @@ export function ServiceLinkage({ domainId }: { domainId: number }) {
       <ErrorAlert error={found.error} onRetry={() => void found.refetch()} />
       {found.data && <Linkage domainId={domainId} stored={found.data} />}
       {maySee && <LinePayLinkage domainId={domainId} />}
+      {found.data && <AuthenticationLinkage domainId={domainId} settings={found.data.settings} />}
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
-import { useT } from '../../shared/i18n/useT'
-import { CopyButton } from '../../shared/ui/CopyButton'
-import classes from './Messenger.module.css'
+import { useT } from '../../../shared/i18n/useT'
+import { CopyButton } from '../../../shared/ui/CopyButton'
+import classes from '../Messenger.module.css'
 
 type Props = { secretKey: string | null; onClose: () => void }
 

@@ -9,11 +9,13 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { CUSTOM_SIGNATURE_HEADER, CustomRequest } from '@parlance/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { curlCall, embedCode, nodeCall, SECRET_PLACEHOLDER } from './exampleCalls'
+import { curlCall, javaCall, nodeCall, pythonCall, SECRET_PLACEHOLDER } from './exampleCalls'
 
 const run = promisify(execFile)
 const SECRET = 'bXktc2VjcmV0LWtleQ=='
 const hasCurl = ['curl', 'openssl'].every((name) => spawnSync(name, ['version']).error === undefined)
+const hasPython = spawnSync('python3', ['--version']).error === undefined
+const hasJava = spawnSync('java', ['--version']).error === undefined
 const folder = mkdtempSync(join(tmpdir(), 'parlance-calls-'))
 let server: Server
 let url = ''
@@ -70,13 +72,31 @@ describe('the calls that are ready to paste', () => {
     expect(stdout).toBe('{"ok":true}')
     expectSigned(text)
   })
-})
 
-describe('the embed code', () => {
-  it('says the look that was chosen, and nothing breaks out of an attribute', () => {
-    const look = { title: 'A "B" & <C>', color: '', position: 'left' }
-    expect(embedCode('https://bot.example', '/widget.js', 'key', look)).toBe(
-      '<script src="https://bot.example/widget.js" data-channel="key" data-title="A &quot;B&quot; &amp; &lt;C>" data-position="left" async></script>',
-    )
+  it.skipIf(!hasPython).each(['안녕하세요', 'it’s "5%"'])('run in Python: %s', async (text) => {
+    const file = join(folder, 'call.py')
+    writeFileSync(file, pythonCall(url, text).replace(SECRET_PLACEHOLDER, SECRET))
+    const { stdout } = await run('python3', [file])
+    expect(stdout).toMatch(/^200 /)
+    expectSigned(text)
+  })
+
+  it.skipIf(!hasJava).each(['안녕 "5%"'])('run in Java: %s', async (text) => {
+    const file = join(folder, 'Call.java')
+    writeFileSync(file, javaCall(url, text).replace(SECRET_PLACEHOLDER, SECRET))
+    const { stdout } = await run('java', ['-Dfile.encoding=UTF-8', file])
+    expect(stdout).toMatch(/^200 /)
+    expectSigned(text)
+  })
+
+  it('say the same in Java, whatever stands in the text', () => {
+    const text = 'it’s "5%" \\ TIME'
+    const [, before, after] = /json = (".*") \+ System\.currentTimeMillis\(\)\n\s+\+ (".*");/.exec(
+      javaCall(url, text),
+    )!
+    expect(CustomRequest.parse(JSON.parse(JSON.parse(before!) + '1' + JSON.parse(after!)))).toMatchObject({
+      timestamp: 1,
+      bubbles: [{ data: { description: text } }],
+    })
   })
 })

@@ -1,11 +1,11 @@
 import { Button, Textarea } from '@mantine/core'
 import { type CustomChannel, fieldIssues, IpAccess, ipEntries } from '@parlance/contract'
 import { useId, useState } from 'react'
-import { UnsavedGuard } from '../../shared/form/UnsavedGuard'
-import { useT } from '../../shared/i18n/useT'
-import { useFieldText } from '../../shared/ui/useErrorText'
-import classes from './Messenger.module.css'
-import { useSaveChannel } from './useSaveChannel'
+import { UnsavedGuard } from '../../../shared/form/UnsavedGuard'
+import { useT } from '../../../shared/i18n/useT'
+import { useFieldText } from '../../../shared/ui/useErrorText'
+import classes from '../Messenger.module.css'
+import { useSaveChannel } from '../useSaveChannel'
 
 /** Who may call the Invoke URL: addresses and ranges, checked as they are typed and saved by a button. */
 export function IpAccessInput(props: { domainId: number; channel: CustomChannel; may: boolean }) {

@@ -1,6 +1,6 @@
 import { CUSTOM_ERRORS, type CustomError } from '@parlance/contract'
-import { useT } from '../../shared/i18n/useT'
-import classes from './Messenger.module.css'
+import { useT } from '../../../shared/i18n/useT'
+import classes from '../Messenger.module.css'
 
 const CODES = Object.entries(CUSTOM_ERRORS) as [CustomError, string][]
 
@@ -8,10 +8,10 @@ const CODES = Object.entries(CUSTOM_ERRORS) as [CustomError, string][]
 export function ErrorCodes() {
   const t = useT()
   return (
-    <details className={classes.codes}>
-      <summary>{t('messenger.errors')}</summary>
+    <>
+      <h2>{t('messenger.errors')}</h2>
       <p className="quiet">{t('messenger.errorsHelp')}</p>
-      <table>
+      <table className={classes.codes} aria-label={t('messenger.errors')}>
         <thead>
           <tr>
             <th scope="col">{t('messenger.code')}</th>
@@ -29,6 +29,6 @@ export function ErrorCodes() {
           ))}
         </tbody>
       </table>
-    </details>
+    </>
   )
 }
