@@ -75,6 +75,7 @@ export const SCREEN_GROUPS = [
         icon: Plug,
         href: tab('messenger'),
         goKey: 'm',
+        needs: 'View/settings',
       },
       componentScreen({
         kind: 'keywordGroup',

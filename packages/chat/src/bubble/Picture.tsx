@@ -3,12 +3,15 @@ import { useBubbleScope } from './bubbleScope'
 
 type Props = { url: string; alt: string; className?: string; ratio?: string | undefined }
 
-/** A picture over https, loaded when it comes near; instead of one that cannot be shown stands its text. */
+/** Over https, or uploaded here: an installation on one machine may have no https. */
+const SHOWN = /^https:\/\/|^http:\/\/[^/?#]+\/files\//i
+
+/** A picture, loaded when it comes near; instead of one that cannot be shown stands its text. */
 export function Picture({ url, alt, className = '', ratio }: Props): ReactElement {
   const { labels } = useBubbleScope()
   const [failed, setFailed] = useState('')
   const style = ratio ? { aspectRatio: ratio } : undefined
-  if (failed === url || !/^https:\/\//i.test(url)) {
+  if (failed === url || !SHOWN.test(url)) {
     return (
       <span className={`parlance-picture parlance-missing ${className}`} style={style}>
         <svg aria-hidden="true" height="20" viewBox="0 0 24 24" width="20">

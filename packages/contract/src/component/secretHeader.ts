@@ -12,6 +12,11 @@ export function isSecretHeader(name: string): boolean {
   return SECRET_HEADER.test(name)
 }
 
+/** Whether a header as it is kept holds a secret: by its name, or since its value is sealed, as it was under another name. */
+export function holdsSecret({ name, value }: { name: string; value: string }): boolean {
+  return isSecretHeader(name) || readSealed(value) !== null
+}
+
 /** The value of a header as it is kept: what it ends with, and the rest sealed. */
 export function writeSealed(secret: string, sealed: string): string {
   return `§${secret.length < ENDING_FROM ? '' : secret.slice(-ENDING_LENGTH).replaceAll(/[^\x20-\x7e]/g, '')}§${sealed}`

@@ -53,7 +53,7 @@ export function InformationPage({ domainId, tab, tabs }: Props) {
     ...(domain.domainType === 'CALL_CENTRE'
       ? [{ value: 'voice', label: 'setting.voice' as const, content: <VoiceTab domain={domain} /> }]
       : []),
-    ...tabs.filter(({ value }) => CHANNELS.includes(value)),
+    ...tabs.filter(({ value }) => maySee && CHANNELS.includes(value)),
     { value: 'model', label: 'setting.model', content: <ConversationModel domain={domain} /> },
     { value: 'linkage', label: 'linkage.title', content: <ServiceLinkage domainId={domainId} /> },
     ...(maySee

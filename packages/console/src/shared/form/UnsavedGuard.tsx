@@ -17,6 +17,8 @@ export function UnsavedGuard({ dirty, everywhere = false, kept, saving, onSave }
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) =>
       dirty &&
+      // The session has ended: nothing can be saved, and what is kept is offered after the login.
+      !(kept && next.pathname === '/login') &&
       (current.pathname !== next.pathname || (everywhere && !deepEqual(current.search, next.search))),
     enableBeforeUnload: () => dirty,
     withResolver: true,

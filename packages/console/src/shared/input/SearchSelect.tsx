@@ -57,6 +57,8 @@ export function SearchSelect(props: Props) {
       {...labels}
       {...(first && { 'data-autofocus': true })}
       searchable
+      // Enter takes what is found first, as in every menu that is searched.
+      selectFirstOptionOnChange={typed !== (chosen ?? '')}
       clearable={clearable}
       clearButtonProps={{ 'aria-label': t('common.clear') }}
       disabled={readOnly}

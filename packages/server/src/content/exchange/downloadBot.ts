@@ -1,10 +1,4 @@
-import {
-  BOT_LISTS,
-  DialogueSettings,
-  isSecretHeader,
-  type ListedKind,
-  ModelSettings,
-} from '@parlance/contract'
+import { BOT_LISTS, DialogueSettings, holdsSecret, type ListedKind, ModelSettings } from '@parlance/contract'
 import type { z } from 'zod'
 import type { Database } from '../../db/database'
 import { domainRow } from '../../db/domainRow'
@@ -81,7 +75,7 @@ function asReadToday<T>(schema: z.ZodType<T>, stored: T): T {
 function withoutSecrets(fields: { headers?: { name: string; value: string }[] }): object {
   if (!fields.headers) return fields
   const headers = fields.headers.map((header) =>
-    isSecretHeader(header.name) ? { ...header, value: '', leftOut: true } : header,
+    holdsSecret(header) ? { ...header, value: '', leftOut: true } : header,
   )
   return { ...fields, headers }
 }

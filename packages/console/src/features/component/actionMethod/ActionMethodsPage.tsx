@@ -3,6 +3,8 @@ import {
   type ActionMethodFields,
   actionMethod,
   CALL_TIMEOUT_DEFAULT_MS,
+  readSealed,
+  shownSecret,
 } from '@parlance/contract'
 import { crudCalls } from '../../../shared/component/componentCalls'
 import type { KindPage } from '../../../shared/component/componentPageOf'
@@ -71,7 +73,10 @@ export const PAGE: KindPage<ActionMethodFields> = {
       ),
     },
   ],
-  itemText: (row: { name?: string; key?: string; value: string }) => `${row.name ?? row.key}: ${row.value}`,
+  itemText: ({ name, key, value }: { name?: string; key?: string; value: string }) => {
+    const sealed = readSealed(value)
+    return `${name ?? key}: ${sealed ? shownSecret(sealed.ending) : value}`
+  },
   size: 720,
   shape: METHOD_SHAPE,
   Fields: MethodInputs,

@@ -5,7 +5,7 @@ import {
   type CopyOutcome,
   type DialogueSettings,
   defaultDialogueSettings,
-  isSecretHeader,
+  holdsSecret,
   may,
   type NewCopy,
 } from '@parlance/contract'
@@ -160,7 +160,7 @@ async function withoutSecrets(tx: Database, domainId: number): Promise<number> {
   let emptied = 0
   for (const { id, fields } of rows) {
     const { headers = [] } = fields as { headers?: { name: string; value: string }[] }
-    const secret = headers.filter(({ name, value }) => isSecretHeader(name) && value !== '')
+    const secret = headers.filter((header) => holdsSecret(header) && header.value !== '')
     if (secret.length === 0) continue
     emptied += secret.length
     const kept = headers.map((header) => (secret.includes(header) ? { ...header, value: '' } : header))

@@ -4,8 +4,8 @@ import {
   type CopyKind,
   type CopyPlan,
   type CopyShare,
+  holdsSecret,
   imagesMax,
-  isSecretHeader,
 } from '@parlance/contract'
 import { sql } from 'kysely'
 import type { Database } from '../../../db/database'
@@ -66,13 +66,13 @@ export async function countSecrets(
   domainId: number,
   kinds: readonly CopyKind[],
 ): Promise<number> {
-  const { rows } = await sql<{ name: string }>`
-    select h->>'name' as name
+  const { rows } = await sql<{ name: string; value: string }>`
+    select h->>'name' as name, h->>'value' as value
     from component c
     join (${pickedOf(domainId, kinds)}) p on p.kind = c.kind and p.id = c.id
     cross join jsonb_array_elements(c.fields->'headers') h
     where c.domain_id = ${domainId} and c.kind = 'actionMethod' and h->>'value' <> ''`.execute(database)
-  return rows.filter(({ name }) => isSecretHeader(name)).length
+  return rows.filter(holdsSecret).length
 }
 
 /** What is more than a new domain may have; null when all fits. */

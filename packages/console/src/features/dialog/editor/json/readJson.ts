@@ -26,7 +26,7 @@ export function readJson(text: string): ReadJson {
   const value = JSON.parse(text) as Record<string, unknown>
   // A field that nobody knows would be lost.
   const unknown = unknownFields(ConversationFields, value)
-  const parsed = ConversationFields.safeParse(value)
+  const parsed = ConversationFields.safeParse(value, { reportInput: true })
   const issues = [...unknown, ...(parsed.success ? [] : fieldIssues(parsed.error))]
   const isShaped =
     unknown.length === 0 && (parsed.success || parsed.error.issues.every(({ code }) => !OF_SHAPE.has(code)))

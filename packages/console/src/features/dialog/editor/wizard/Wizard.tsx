@@ -1,7 +1,8 @@
 import { Anchor, Button, Kbd } from '@mantine/core'
 import { isComposing } from '@parlance/chat'
 import { CONVERSATION_NAME_MAX, type Conversation, type ConversationFields } from '@parlance/contract'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { DraftForm } from '../../../../shared/form/draftForm'
 import { useT } from '../../../../shared/i18n/useT'
 import { COMMAND_KEY } from '../../../../shared/input/keyOf'
@@ -38,6 +39,13 @@ export function Wizard({ form, section, made, onSave, onOnePage, ...asked }: Pro
   const t = useT()
   const { step, goTo, missing, root } = useSteps(form.draft, form)
   const [isNext, showNext] = useState<number | null>(null)
+  const showProblem = () => {
+    // Drawn first, so that the field is there to be focused; what no step has is on one page.
+    flushSync(() => goTo(stepOf(form.issues.keys().next().value ?? '')))
+    if (!root.current?.querySelector('[aria-invalid="true"]')) return onOnePage()
+    form.showProblem()
+  }
+  useProblemShown(form.problems, showProblem)
   if (made && made.id !== isNext && !form.dirty)
     return (
       <WhatNext
@@ -85,7 +93,7 @@ export function Wizard({ form, section, made, onSave, onOnePage, ...asked }: Pro
         {at > 0 && <Button onClick={() => goTo(STEPS[at - 1]!)}>{t('wizard.back')}</Button>}
         <span className={bar.state} aria-live="polite">
           {form.problems > 0 && (
-            <Anchor component="button" type="button" c="var(--danger)" onClick={onOnePage}>
+            <Anchor component="button" type="button" c="var(--danger)" onClick={showProblem}>
               {t('editor.notSaved', { count: form.problems })}
             </Anchor>
           )}
@@ -123,6 +131,22 @@ function useSteps(draft: Draft, { update, errorAt }: Props['form']) {
   const isSaid = missing === null || (missing === 'questions' && errorAt('questions', 0) !== undefined)
   const isThereNow = missing === 'questions' ? isAsked(draft) : isAnswered(draft)
   return { step, goTo, missing: isSaid || isThereNow ? null : missing, root }
+}
+
+/** A save was refused: leads to what it was refused for, which may stand in a step before. */
+function useProblemShown(problems: number, show: () => void): void {
+  const shown = useEffectEvent(show)
+  const isRefused = problems > 0
+  useEffect(() => {
+    // Not while this is drawn: the step changes first.
+    if (isRefused) queueMicrotask(() => shown())
+  }, [isRefused])
+}
+
+/** The step in which the field of an issue stands. */
+function stepOf(path: string): Step {
+  if (path.startsWith('answers')) return 'answer'
+  return path === 'questions' || path.startsWith('q:') ? 'questions' : 'try'
 }
 
 function isAsked({ general }: Draft): boolean {
