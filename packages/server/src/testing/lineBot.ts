@@ -86,7 +86,7 @@ async function prepare(owner: Caller, domainId: number): Promise<void> {
 
 async function countWaiting({ context }: TestApp): Promise<number> {
   const rows = await context.database
-    .selectFrom('line_message')
+    .selectFrom('messenger_message')
     .select('id')
     .where('state', '=', 'WAITING')
     .execute()

@@ -1,0 +1,8 @@
+import type { MessengerPlatform } from '@parlance/contract'
+import { lineMessenger } from '../line/lineMessenger'
+import type { Messenger } from './messenger'
+
+/** The messengers, by platform: another one is an entry here and in the contract's list. */
+export const MESSENGER: Record<MessengerPlatform, Messenger> = {
+  line: lineMessenger,
+}
