@@ -61,6 +61,7 @@ import { consoleErrorRoutes, reportFailure } from './outward/errorReport/reportE
 import { authenticationRoutes } from './runtime/channel/authenticationCallback'
 import { customApiRoutes } from './runtime/channel/customApi'
 import { customChannelRoutes } from './runtime/channel/customChannel'
+import { facebookChannelRoutes } from './runtime/channel/facebook/facebookChannel'
 import { lineChannelRoutes } from './runtime/channel/line/lineChannel'
 import { createMessengerDelivery } from './runtime/channel/messenger/messengerDelivery'
 import { messengerWebhookRoutes } from './runtime/channel/messenger/messengerWebhook'
@@ -183,6 +184,7 @@ function botRoutes(serve: Serve, context: Context, questionIndex: QuestionIndexe
   deployRoutes(serve, context)
   customChannelRoutes(serve, context)
   lineChannelRoutes(serve, context)
+  facebookChannelRoutes(serve, context)
   linePayRoutes(serve, context)
   manualTestRoutes(serve, context, takeTurn)
   scenarioWalkRoutes(serve, context)

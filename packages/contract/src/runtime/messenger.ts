@@ -4,7 +4,7 @@ import { InDomain, Instant, text } from '../primitives'
 import type { Platform } from './platform'
 
 /** Outside messengers that a domain is linked with, and that are answered later, by calls of ours. */
-export const MESSENGERS = ['line'] as const satisfies readonly Platform[]
+export const MESSENGERS = ['line', 'facebook'] as const satisfies readonly Platform[]
 export type MessengerPlatform = (typeof MESSENGERS)[number]
 
 /**
@@ -14,7 +14,7 @@ export type MessengerPlatform = (typeof MESSENGERS)[number]
 export const LINK_STATES = ['NONE', 'PENDING', 'LINKED', 'ENDING'] as const
 export type LinkState = (typeof LINK_STATES)[number]
 
-/** Why an answer did not reach its user. */
+/** Why an answer did not reach its user; `WINDOW`: it came too long after what the user wrote. */
 export const UNDELIVERED_REASONS = [
   'TOKEN',
   'QUOTA',
@@ -22,6 +22,8 @@ export const UNDELIVERED_REASONS = [
   'REFUSED',
   'FAILS',
   'UNREACHABLE',
+  'WINDOW',
+  'USER_UNREACHABLE',
   'UNLINKED',
 ] as const
 export type UndeliveredReason = (typeof UNDELIVERED_REASONS)[number]

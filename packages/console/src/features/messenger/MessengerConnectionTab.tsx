@@ -9,12 +9,13 @@ import { ErrorAlert } from '../../shared/ui/ErrorAlert'
 import { CallExamples } from './CallExamples'
 import { channelsQuery } from './channelsQuery'
 import { ErrorCodes } from './ErrorCodes'
+import { FacebookMessenger } from './facebook/FacebookMessenger'
 import { InvokeUrl } from './InvokeUrl'
 import { LineMessenger } from './line/LineMessenger'
 import classes from './Messenger.module.css'
 import { WebChat } from './WebChat'
 
-/** Messenger Connection: LINE, for live; the signed Custom API and the web chat, for beta and for live. */
+/** Messenger Connection: LINE and Facebook, for live; the signed Custom API and the web chat, for beta and for live. */
 export function MessengerConnectionTab({ domainId }: { domainId: number }) {
   const t = useT()
   const [environment, setEnvironment] = useState<Environment>('REAL')
@@ -26,6 +27,7 @@ export function MessengerConnectionTab({ domainId }: { domainId: number }) {
   return (
     <div className={classes.root}>
       <LineMessenger domainId={domainId} may={may} />
+      <FacebookMessenger domainId={domainId} may={may} />
       <div className={classes.choice}>
         <SegmentedControl
           aria-label={t('test.environment')}

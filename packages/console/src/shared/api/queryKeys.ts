@@ -135,5 +135,6 @@ export const pushKeys = {
 export const channelKeys = {
   list: (domainId: number) => key('customChannels', domainId),
   line: (domainId: number) => key('lineChannel', domainId),
+  facebook: (domainId: number) => key('facebookChannel', domainId),
   linePay: (domainId: number) => key('linePay', domainId),
 }

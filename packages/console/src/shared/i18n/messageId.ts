@@ -26,6 +26,7 @@ type Files = typeof import('../../locales/en-US/accessRequest.json') &
   typeof import('../../locales/en-US/errors.json') &
   typeof import('../../locales/en-US/exchange.json') &
   typeof import('../../locales/en-US/expression.json') &
+  typeof import('../../locales/en-US/facebook.json') &
   typeof import('../../locales/en-US/fields.json') &
   typeof import('../../locales/en-US/find.json') &
   typeof import('../../locales/en-US/fixedMenu.json') &

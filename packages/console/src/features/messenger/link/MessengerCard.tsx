@@ -1,6 +1,7 @@
 import type { MessengerLink, MessengerPlatform } from '@parlance/contract'
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { ChevronRight } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
 import { useT } from '../../../shared/i18n/useT'
 import linkage from '../../../shared/linkage/Linkage.module.css'
 import { LinkBadge } from '../../../shared/linkage/LinkBadge'
@@ -23,7 +24,10 @@ type Props<Channel extends MessengerLink> = {
   check: ReactNode
 }
 
-/** The link with a messenger: what is entered, what is done there, whether it works, and what did not arrive. */
+/**
+ * The link with a messenger: what is entered, what is done there, whether it works, and what did not arrive. One that is
+ * not linked is one line, until somebody opens it.
+ */
 export function MessengerCard<Channel extends MessengerLink>({
   platform,
   about,
@@ -33,33 +37,43 @@ export function MessengerCard<Channel extends MessengerLink>({
   check,
 }: Props<Channel>) {
   const t = useT()
+  const [opened, setOpened] = useState<boolean | null>(null)
   const name = t(`platform.${platform}`)
   const channel = found.data
   const linked = channel !== undefined && isLinked(channel)
+  const isOpen = opened ?? (found.isError || (channel !== undefined && channel.state !== 'NONE'))
   return (
     <section className={messenger.card} data-environment="REAL">
-      <div className={`${linkage.head} ${classes.head}`}>
-        <h2>{name}</h2>
-        {channel && <LinkBadge state={channel.state} />}
-      </div>
-      <p className="quiet">{about}</p>
-      <ErrorAlert error={found.error} onRetry={() => void found.refetch()} />
-      {channel && (
-        <>
-          {(channel.state === 'PENDING' || channel.state === 'ENDING') && (
-            <p className={messenger.warn}>{t(`messengerLink.stateHelp.${channel.state}`, { name })}</p>
-          )}
-          <div className={linkage.columns}>
-            {/* What was entered begins anew with each link. */}
-            <div key={String(linked)}>{renderForm(channel)}</div>
-            <div className={linkage.side}>
-              {renderSteps(channel)}
-              {linked && check}
+      <details open={isOpen} className={classes.messenger}>
+        <summary
+          onClick={(event) => {
+            event.preventDefault()
+            setOpened(!isOpen)
+          }}
+        >
+          <ChevronRight size={14} aria-hidden />
+          <h2>{name}</h2>
+          {channel && <LinkBadge state={channel.state} />}
+          <span className={`quiet ${classes.about}`}>{about}</span>
+        </summary>
+        <ErrorAlert error={found.error} onRetry={() => void found.refetch()} />
+        {channel && (
+          <div className={classes.content}>
+            {(channel.state === 'PENDING' || channel.state === 'ENDING') && (
+              <p className={messenger.warn}>{t(`messengerLink.stateHelp.${channel.state}`, { name })}</p>
+            )}
+            <div className={linkage.columns}>
+              {/* What was entered begins anew with each link. */}
+              <div key={String(linked)}>{renderForm(channel)}</div>
+              <div className={linkage.side}>
+                {renderSteps(channel)}
+                {linked && check}
+              </div>
             </div>
+            <Undelivered platform={platform} answers={channel.undelivered} />
           </div>
-          <Undelivered platform={platform} answers={channel.undelivered} />
-        </>
-      )}
+        )}
+      </details>
     </section>
   )
 }
