@@ -12,6 +12,7 @@ import { ErrorCodes } from './ErrorCodes'
 import { FacebookMessenger } from './facebook/FacebookMessenger'
 import { InvokeUrl } from './InvokeUrl'
 import { LineMessenger } from './line/LineMessenger'
+import link from './link/Link.module.css'
 import classes from './Messenger.module.css'
 import { WebChat } from './WebChat'
 
@@ -26,8 +27,10 @@ export function MessengerConnectionTab({ domainId }: { domainId: number }) {
   const silent = status !== undefined && status.currentDeployBuild === null
   return (
     <div className={classes.root}>
-      <LineMessenger domainId={domainId} may={may} />
-      <FacebookMessenger domainId={domainId} may={may} />
+      <div className={link.list}>
+        <LineMessenger domainId={domainId} may={may} />
+        <FacebookMessenger domainId={domainId} may={may} />
+      </div>
       <div className={classes.choice}>
         <SegmentedControl
           aria-label={t('test.environment')}

@@ -40,11 +40,10 @@ export function MessengerCard<Channel extends MessengerLink>({
   const [opened, setOpened] = useState<boolean | null>(null)
   const name = t(`platform.${platform}`)
   const channel = found.data
-  const linked = channel !== undefined && isLinked(channel)
   const isOpen = opened ?? (found.isError || (channel !== undefined && channel.state !== 'NONE'))
   return (
-    <section className={messenger.card} data-environment="REAL">
-      <details open={isOpen} className={classes.messenger}>
+    <section className={classes.messenger}>
+      <details open={isOpen}>
         <summary
           onClick={(event) => {
             event.preventDefault()
@@ -56,24 +55,44 @@ export function MessengerCard<Channel extends MessengerLink>({
           {channel && <LinkBadge state={channel.state} />}
           <span className={`quiet ${classes.about}`}>{about}</span>
         </summary>
-        <ErrorAlert error={found.error} onRetry={() => void found.refetch()} />
-        {channel && (
-          <div className={classes.content}>
-            {(channel.state === 'PENDING' || channel.state === 'ENDING') && (
-              <p className={messenger.warn}>{t(`messengerLink.stateHelp.${channel.state}`, { name })}</p>
-            )}
-            <div className={linkage.columns}>
-              {/* What was entered begins anew with each link. */}
-              <div key={String(linked)}>{renderForm(channel)}</div>
-              <div className={linkage.side}>
-                {renderSteps(channel)}
-                {linked && check}
-              </div>
-            </div>
-            <Undelivered platform={platform} answers={channel.undelivered} />
-          </div>
-        )}
+        <div className={classes.content}>
+          <ErrorAlert error={found.error} onRetry={() => void found.refetch()} />
+          {channel && <Link {...{ platform, name, channel, renderForm, renderSteps, check }} />}
+        </div>
       </details>
     </section>
+  )
+}
+
+type LinkProps<Channel extends MessengerLink> = Pick<
+  Props<Channel>,
+  'platform' | 'renderForm' | 'renderSteps' | 'check'
+> & { name: string; channel: Channel }
+
+function Link<Channel extends MessengerLink>({
+  platform,
+  name,
+  channel,
+  renderForm,
+  renderSteps,
+  check,
+}: LinkProps<Channel>) {
+  const t = useT()
+  const linked = isLinked(channel)
+  return (
+    <>
+      {(channel.state === 'PENDING' || channel.state === 'ENDING') && (
+        <p className={messenger.warn}>{t(`messengerLink.stateHelp.${channel.state}`, { name })}</p>
+      )}
+      <div className={linkage.columns}>
+        {/* What was entered begins anew with each link. */}
+        <div key={String(linked)}>{renderForm(channel)}</div>
+        <div className={linkage.side}>
+          {renderSteps(channel)}
+          {linked && check}
+        </div>
+      </div>
+      <Undelivered platform={platform} answers={channel.undelivered} />
+    </>
   )
 }
