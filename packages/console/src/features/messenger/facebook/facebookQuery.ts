@@ -6,7 +6,7 @@ import { channelKeys } from '../../../shared/api/queryKeys'
 /** The link of a domain with a Facebook page. */
 export function facebookQuery(domainId: number) {
   return queryOptions({
-    queryKey: channelKeys.facebook(domainId),
+    queryKey: channelKeys.messenger(domainId, 'facebook'),
     queryFn: ({ signal }) => call(facebookChannel.read, { query: { domainId }, signal }),
   })
 }
