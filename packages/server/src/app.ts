@@ -63,9 +63,10 @@ import { authenticationRoutes } from './runtime/channel/authenticationCallback'
 import { customApiRoutes } from './runtime/channel/customApi'
 import { customChannelRoutes } from './runtime/channel/customChannel'
 import { customTrialRoutes } from './runtime/channel/customTrial'
+import { facebookChannelRoutes } from './runtime/channel/facebook/facebookChannel'
 import { lineChannelRoutes } from './runtime/channel/line/lineChannel'
-import { createLineDelivery } from './runtime/channel/line/lineDelivery'
-import { lineWebhookRoutes } from './runtime/channel/line/lineWebhook'
+import { createMessengerDelivery } from './runtime/channel/messenger/messengerDelivery'
+import { messengerWebhookRoutes } from './runtime/channel/messenger/messengerWebhook'
 import { oauthCallbackRoutes } from './runtime/channel/oauthCallback'
 import { channelPaths } from './runtime/channel/openApiPaths'
 import { paymentCallbackRoutes } from './runtime/channel/paymentCallback'
@@ -187,6 +188,7 @@ function botRoutes(serve: Serve, context: Context, questionIndex: QuestionIndexe
   customChannelRoutes(serve, context)
   customTrialRoutes(serve, context, takeTurn)
   lineChannelRoutes(serve, context)
+  facebookChannelRoutes(serve, context)
   linePayRoutes(serve, context)
   manualTestRoutes(serve, context, takeTurn)
   scenarioWalkRoutes(serve, context)
@@ -209,8 +211,8 @@ function runtimeRoutes(app: FastifyInstance, context: Context, takeTurn: TakeTur
   authenticationRoutes(app, context, takeTurn)
   oauthCallbackRoutes(app, context, takeTurn)
   paymentCallbackRoutes(app, context)
-  const delivery = createLineDelivery(context, takeTurn)
-  lineWebhookRoutes(app, context, delivery)
+  const delivery = createMessengerDelivery(context, takeTurn)
+  messengerWebhookRoutes(app, context, delivery)
   app.addHook('onReady', async () => delivery.start())
   app.addHook('onClose', () => delivery.stop())
 }

@@ -7,7 +7,7 @@ import { forgetMedia } from './content/media/forgetMedia'
 import type { Context } from './context'
 import { hasInstallationFiles } from './installation'
 import { sweepFiles } from './outward/sweepFiles'
-import { forgetLine } from './runtime/channel/line/forgetLine'
+import { forgetMessengers } from './runtime/channel/messenger/forgetMessengers'
 import { forgetOldPayments } from './runtime/payment/settlePayments'
 import { ensureTurnPartitions, forgetOldEvents, forgetOldTurns } from './runtime/turn/retention'
 
@@ -36,7 +36,7 @@ async function cleanUp(context: Context): Promise<void> {
     await forgetMedia(context)
     await forgetOldTests(context)
     await forgetExpiredAccess(context)
-    await forgetLine(context)
+    await forgetMessengers(context)
     await forgetOldPayments(context)
   } catch (error) {
     context.log.error({ err: error }, 'cleaning up failed')

@@ -51,12 +51,12 @@ export type Context = Resources & {
   bots: LRUCache<string, Promise<{ bot: Bot; snapshot: Snapshot }>>
   /** Custom channels, by invoke key. */
   channels: LRUCache<string, Promise<Selectable<Tables['custom_channel']> | undefined>>
-  /** LINE channels, by domain, and the short-lived tokens that they call LINE with. */
-  lineChannels: LRUCache<
-    number,
-    Promise<(Selectable<Tables['line_channel']> & { is_live: boolean }) | undefined>
+  /** Links with messengers, by platform and domain, and the short-lived tokens that they call the messenger with. */
+  messengerChannels: LRUCache<
+    string,
+    Promise<(Selectable<Tables['messenger_channel']> & { is_live: boolean }) | undefined>
   >
-  lineTokens: LRUCache<string, Promise<string>>
+  messengerTokens: LRUCache<string, Promise<string>>
   /** What keeps this node from serving, besides its database; for `/readyz`. */
   unready: Set<'FILES' | 'CONSOLE' | 'STOPPING'>
   /** How much the content of a domain differs from a build, by domain, build and content revision. */
@@ -79,8 +79,8 @@ export function createContext(resources: Resources): Context {
     pointers: new LRUCache({ max: 10_000, ttl: SHARED_TTL_MS }),
     bots: new LRUCache({ max: 50 }),
     channels: new LRUCache({ max: 1_000, ttl: SHARED_TTL_MS }),
-    lineChannels: new LRUCache({ max: 1_000, ttl: SHARED_TTL_MS }),
-    lineTokens: new LRUCache({ max: 1_000 }),
+    messengerChannels: new LRUCache({ max: 1_000, ttl: SHARED_TTL_MS }),
+    messengerTokens: new LRUCache({ max: 1_000 }),
     unready: new Set(),
     changeCounts: new LRUCache({ max: 1_000 }),
   }

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
 import { InDomain } from '../primitives'
-import { LINK_STATES, LineChannelId, lineSecret } from './lineChannel'
+import { LineChannelId } from './lineChannel'
+import { LINK_STATES, linkSecret } from './messenger'
 
 /** Where payments are made: with money, or in LINE Pay's place to try it. */
 export const LINE_PAY_ENVIRONMENTS = ['PRODUCTION', 'SANDBOX'] as const
@@ -40,7 +41,7 @@ export type LinePay = z.infer<typeof LinePay>
 /** What an operator fills in. A secret that is left empty stays as it is. */
 export const LinePayLink = z.object({
   channelId: LineChannelId,
-  secret: lineSecret(100),
+  secret: linkSecret(100),
   environment: z.enum(LINE_PAY_ENVIRONMENTS),
   currency: z.enum(LINE_PAY_CURRENCIES),
 })

@@ -97,3 +97,18 @@ test('a text that does something when it is pressed is a plain text in messenger
     notes: [{ code: 'TEXT_NOT_PRESSED' }],
   })
 })
+
+test('buttons that were split for the product are split anew where a messenger holds fewer', () => {
+  const rest = (titles: string[]): Component => {
+    const { contentTable } = (card(image(''), titles) as Extract<Component, { type: 'template' }>).data
+    return { type: 'template', data: { contentTable } } as Component
+  }
+  const bubbles = [card(image('ten'), ['1', '2', '3', '4']), rest(['5', '6', '7', '8']), rest(['9', '10'])]
+  const counts = (platform: Platform) =>
+    shown(platform, ...bubbles).bubbles.map(
+      (bubble) => bubble.type === 'template' && bubble.data.contentTable?.length,
+    )
+  expect(counts('facebook')).toEqual([3, 3, 3, 1])
+  expect(counts('line')).toEqual([4, 4, 2])
+  expect(codes('line', ...bubbles)).not.toContain('BUTTONS_SPLIT')
+})

@@ -1,3 +1,4 @@
+import { BUTTONS_PER_BUBBLE } from '../limits'
 import { MESSENGER_LIMITS, type MessengerLimits } from './messengerLimits'
 import type { Platform } from './platform'
 import type { Button, Component } from './turn'
@@ -37,13 +38,32 @@ export function shownIn(
   const shape: Shape = { limits: MESSENGER_LIMITS[platform], notes: new Map() }
   const shown = withinCount(
     shape,
-    bubbles.flatMap((bubble) => shownBubble(shape, bubble)),
+    withWholeButtons(platform, bubbles).flatMap((bubble) => shownBubble(shape, bubble)),
   )
   const quick = quickButtons.map((button) => ({
     ...button,
     title: cut(shape, 'QUICK_REPLY_CUT', button.title, shape.limits.quickReplyName),
   }))
   return { bubbles: shown, quickButtons: quick, notes: [...shape.notes.values()] }
+}
+
+/**
+ * Buttons that the product has split go on in a bubble without words: where a messenger holds fewer of them, they are
+ * split anew from all, and not into a full and a small bubble each.
+ */
+function withWholeButtons(platform: Platform, bubbles: readonly Component[]): Component[] {
+  const whole: Component[] = []
+  const isSplitAnew = MESSENGER_LIMITS[platform].buttons < BUTTONS_PER_BUBBLE[platform]
+  for (const bubble of bubbles) {
+    const before = whole.at(-1)
+    const goesOn = bubble.type === 'template' && !bubble.data.cover && before?.type === 'template'
+    if (!isSplitAnew || !goesOn) whole.push(bubble)
+    else {
+      const contentTable = [...(before.data.contentTable ?? []), ...(bubble.data.contentTable ?? [])]
+      whole[whole.length - 1] = { ...before, data: { ...before.data, contentTable } }
+    }
+  }
+  return whole
 }
 
 function shownBubble(shape: Shape, bubble: Component): Component[] {

@@ -6,6 +6,8 @@ import type { Pool } from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { serverAsset } from '../assets'
 import { gramsOf } from '../content/reference/searchText'
+import { sealWith } from '../outward/seal'
+import { secretBinding } from '../runtime/channel/messenger/messengerChannelRow'
 import { databaseOf, runOnServer } from '../testing/testServer'
 import { openPool } from './database'
 
@@ -140,6 +142,83 @@ test('what 0013 finds in domains, builds and history is kept in its new form', a
     { id: 'tagged', tags: ['시간', '가게'] },
     { id: 'untagged', tags: [] },
   ])
+})
+
+test('what was kept of LINE is kept as that of a messenger, and its secrets still open', async () => {
+  const other = `${name}_line`
+  await runOnServer(config, `create database ${other} template template0`)
+  const line = openPool(databaseOf(config, other))
+  try {
+    const run = async (wanted: (file: string) => boolean) => {
+      const files = readdirSync(folder).filter((file) => file.endsWith('.sql') && wanted(file))
+      for (const file of files.sort()) await line.query(readFileSync(path.join(folder, file), 'utf8'))
+    }
+    await run((file) => file < '0047')
+    const seal = sealWith(randomBytes(32))
+    await line.query(`
+      insert into domain (id, name, code, code_key, language, domain_type, bill_type, data_storage_period, period,
+        build_limit, model_settings)
+      select n, 'shop', 'd' || n, 'd' || n, 'ko', 'DEFAULT', 'STANDARD', 90, 'IN_PERIOD', 50, '{}'
+      from generate_series(1, 2) n`)
+    await line.query(
+      `insert into line_channel (domain_id, webhook_key, channel_id, secret_sealed, secret_ending, token_sealed,
+         token_ending, auto_renew, bot_name) values (1, 'a', '20', $1, 'cret', null, null, true, 'Shop'),
+         (2, 'b', '21', $2, 'cret', $3, 'oken', false, null)`,
+      [
+        seal.close('secret', 'line_channel|secret|1'),
+        seal.close('other secret', 'line_channel|secret|2'),
+        seal.close('token', 'line_channel|token|2'),
+      ],
+    )
+    await line.query(`
+      insert into line_user values (1, 'U1', now(), null);
+      insert into line_event (domain_id, event_id, user_id, does, said, reply_until, sent_at)
+        values (1, 'e1', 'U1', 'SAY', 'hi', now(), now());
+      insert into line_message (domain_id, user_id, event_id, position, messages, state, reason)
+        values (1, 'U1', 'e0', 0, '[]', 'DEAD', 'LINE_FAILS')`)
+    await run((file) => file >= '0047')
+    const { rows } = await line.query(
+      `select domain_id, platform, webhook_key, settings, secrets, bot_name from messenger_channel order by domain_id`,
+    )
+    const opened = rows.map(({ domain_id, secrets, ...row }) => ({
+      ...row,
+      secrets: Object.entries(secrets as Record<string, { sealed: string; ending: string }>).map(
+        ([secret, { sealed, ending }]) => [
+          secret,
+          seal.open(sealed, secretBinding('line', secret, Number(domain_id))),
+          ending,
+        ],
+      ),
+    }))
+    const settings = { channelId: '20', autoRenew: true, apiVersion: 'v2' }
+    expect(opened).toEqual([
+      {
+        platform: 'line',
+        webhook_key: 'a',
+        bot_name: 'Shop',
+        settings,
+        secrets: [['secret', 'secret', 'cret']],
+      },
+      {
+        platform: 'line',
+        webhook_key: 'b',
+        bot_name: null,
+        settings: { ...settings, channelId: '21', autoRenew: false },
+        secrets: [
+          ['token', 'token', 'oken'],
+          ['secret', 'other secret', 'cret'],
+        ],
+      },
+    ])
+    const { rows: kept } = await line.query(
+      `select u.platform || u.user_id as who, e.platform || e.event_id as event, m.reason
+       from messenger_user u, messenger_event e, messenger_message m`,
+    )
+    expect(kept).toEqual([{ who: 'lineU1', event: 'linee1', reason: 'FAILS' }])
+  } finally {
+    await line.end()
+    await runOnServer(config, `drop database ${other} with (force)`)
+  }
 })
 
 test('slots and contexts that are there get the numbers that calls name them by, and a domain its first period', async () => {

@@ -6,6 +6,7 @@ import type {
   LinePayCurrency,
   LinePayEnvironment,
   MatchType,
+  MessengerPlatform,
   Payment,
   PaymentState,
   Platform,
@@ -19,8 +20,8 @@ import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { CreatedTime, Json, Time, WithDefault } from './columns'
 import type { StoredTrace } from './storedTrace'
 
-/** What an event of LINE asks of the bot. */
-export type LineDoing = 'OPEN' | 'SAY' | 'PAYMENT'
+/** What an event of a messenger asks of the bot. */
+export type MessengerDoing = 'OPEN' | 'SAY' | 'PAYMENT'
 
 /** What bots and their end users write: channels, sessions, turns, and what follows a turn. */
 export type RuntimeTables = {
@@ -124,17 +125,13 @@ export type RuntimeTables = {
     run_at: CreatedTime
     created_at: CreatedTime
   }
-  line_channel: {
+  messenger_channel: {
     domain_id: number
+    platform: MessengerPlatform
     webhook_key: string
     linked: WithDefault<boolean>
-    channel_id: string
-    secret_sealed: string
-    secret_ending: string
-    token_sealed: ColumnType<string | null, string | null | undefined, string | null>
-    token_ending: ColumnType<string | null, string | null | undefined, string | null>
-    auto_renew: WithDefault<boolean>
-    api_version: WithDefault<'v2'>
+    settings: Json<Record<string, unknown>>
+    secrets: Json<Record<string, { sealed: string; ending: string }>>
     bot_name: ColumnType<string | null, string | null | undefined, string | null>
     origin: ColumnType<string | null, string | null | undefined, string | null>
     updated_at: CreatedTime
@@ -175,24 +172,32 @@ export type RuntimeTables = {
     ended_at: ColumnType<Date | null, Date | null | undefined, Date | null>
     busy_until: ColumnType<Date | null, Date | null | undefined, Date | null>
   }
-  line_user: { domain_id: number; user_id: string; seen_at: Time; gone_at: Time | null }
-  line_event: {
+  messenger_user: {
     domain_id: number
+    platform: MessengerPlatform
+    user_id: string
+    seen_at: Time
+    gone_at: Time | null
+  }
+  messenger_event: {
+    domain_id: number
+    platform: MessengerPlatform
     event_id: string
     user_id: string
-    does: LineDoing
+    does: MessengerDoing
     said: string
     reply_token: string | null
-    reply_until: Time
+    reply_until: Time | null
     sent_at: Time
     received_at: CreatedTime
     run_at: CreatedTime
     attempts: WithDefault<number>
     done_at: Time | null
   }
-  line_message: {
+  messenger_message: {
     id: Generated<number>
     domain_id: number
+    platform: MessengerPlatform
     user_id: string
     event_id: string
     position: number
@@ -200,6 +205,7 @@ export type RuntimeTables = {
     reply_token: string | null
     reply_until: Time | null
     messages: Json<Record<string, unknown>[]>
+    unsure: WithDefault<boolean>
     state: WithDefault<'WAITING' | 'DEAD'>
     reason: UndeliveredReason | null
     detail: string | null

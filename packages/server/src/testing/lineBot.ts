@@ -75,6 +75,11 @@ async function prepare(owner: Caller, domainId: number): Promise<void> {
     autoRenew: true,
     apiVersion: 'v2',
   })
+  await giveWelcome(owner, domainId)
+}
+
+/** A welcome that is told from the default one. */
+export async function giveWelcome(owner: Caller, domainId: number): Promise<void> {
   const found = await owner.get<{ items: { id: number; revision: number }[] }>(
     `/api/v1/message?domainId=${domainId}&type=WELCOME`,
   )
@@ -86,15 +91,15 @@ async function prepare(owner: Caller, domainId: number): Promise<void> {
 
 async function countWaiting({ context }: TestApp): Promise<number> {
   const rows = await context.database
-    .selectFrom('line_message')
+    .selectFrom('messenger_message')
     .select('id')
     .where('state', '=', 'WAITING')
     .execute()
   return rows.length
 }
 
-/** Four texts and ten links, of which LINE holds four in a bubble: seven messages. */
-function longAnswer() {
+/** Four texts and ten links, of which LINE holds four in a bubble: seven messages; of Facebook they are eight. */
+export function longAnswer() {
   const texts = Array.from({ length: 4 }, (_, n) => ({
     answerType: 'TEXT' as const,
     component: { type: 'text' as const, data: { description: `메뉴 ${n + 1}` } },

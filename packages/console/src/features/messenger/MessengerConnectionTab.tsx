@@ -5,11 +5,13 @@ import { ErrorAlert } from '../../shared/ui/ErrorAlert'
 import { channelsQuery } from './channelsQuery'
 import { CustomCard } from './custom/CustomCard'
 import { EnvironmentChoice, useEnvironmentChoice } from './EnvironmentChoice'
+import { FacebookMessenger } from './facebook/FacebookMessenger'
 import { LineMessenger } from './line/LineMessenger'
+import link from './link/Link.module.css'
 import classes from './Messenger.module.css'
 import { WebChat } from './WebChat'
 
-/** Messenger Connection: LINE, for live; the web chat and how the Custom API stands, for beta and for live. */
+/** Messenger Connection: messengers, for live; the web chat and how the Custom API stands, for beta and for live. */
 export function MessengerConnectionTab({ domainId }: { domainId: number }) {
   const t = useT()
   const choice = useEnvironmentChoice(domainId)
@@ -18,7 +20,10 @@ export function MessengerConnectionTab({ domainId }: { domainId: number }) {
   const { environment, silent } = choice
   return (
     <div className={classes.root}>
-      <LineMessenger domainId={domainId} may={may} />
+      <div className={link.list}>
+        <LineMessenger domainId={domainId} may={may} />
+        <FacebookMessenger domainId={domainId} may={may} />
+      </div>
       <EnvironmentChoice {...choice} />
       <ErrorAlert error={channels.error} onRetry={() => void channels.refetch()} />
       {channels.data

@@ -1,3 +1,5 @@
+import type { MessengerPlatform } from '@parlance/contract'
+
 declare const made: unique symbol
 /** The key of something fetched. Only `key` makes one, so that a mistyped word does not compile. */
 export type Key = readonly unknown[] & { readonly [made]: true }
@@ -135,6 +137,6 @@ export const pushKeys = {
 
 export const channelKeys = {
   list: (domainId: number) => key('customChannels', domainId),
-  line: (domainId: number) => key('lineChannel', domainId),
+  messenger: (domainId: number, platform: MessengerPlatform) => key('messenger', domainId, platform),
   linePay: (domainId: number) => key('linePay', domainId),
 }

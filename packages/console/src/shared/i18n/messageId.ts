@@ -28,6 +28,7 @@ type Files = typeof import('../../locales/en-US/accessRequest.json') &
   typeof import('../../locales/en-US/errors.json') &
   typeof import('../../locales/en-US/exchange.json') &
   typeof import('../../locales/en-US/expression.json') &
+  typeof import('../../locales/en-US/facebook.json') &
   typeof import('../../locales/en-US/fields.json') &
   typeof import('../../locales/en-US/find.json') &
   typeof import('../../locales/en-US/fixedMenu.json') &
@@ -45,6 +46,7 @@ type Files = typeof import('../../locales/en-US/accessRequest.json') &
   typeof import('../../locales/en-US/linkage.json') &
   typeof import('../../locales/en-US/message.json') &
   typeof import('../../locales/en-US/messenger.json') &
+  typeof import('../../locales/en-US/messengerLink.json') &
   typeof import('../../locales/en-US/paraphrase.json') &
   typeof import('../../locales/en-US/paste.json') &
   typeof import('../../locales/en-US/peopleType.json') &

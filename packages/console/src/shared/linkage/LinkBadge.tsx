@@ -7,5 +7,5 @@ const TONE: Record<LinkState, StatusTone> = { NONE: 'muted', PENDING: 'info', LI
 /** How far a link with another service is. */
 export function LinkBadge({ state }: { state: LinkState }) {
   const t = useT()
-  return <Status tone={TONE[state]}>{t(`line.state.${state}`)}</Status>
+  return <Status tone={TONE[state]}>{t(`linkage.state.${state}`)}</Status>
 }

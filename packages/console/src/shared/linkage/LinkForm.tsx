@@ -9,17 +9,28 @@ import { UnlinkButton } from './UnlinkButton'
 type Props<Fields> = {
   form: DraftForm<Fields>
   domainId: number
-  /** Whose words they are. */
-  of: 'line' | 'linePay'
+  /** Of the service. */
+  name: string
   linked: boolean
   may: boolean
+  /** When the link ends, and what that means. */
+  unlinkText: string
   /** Ends the link, and keeps what is linked then. */
   unlink: () => Promise<void>
   children: ReactNode
 }
 
 /** The inputs of a link with another service, with what links it, saves it and ends it. */
-export function LinkForm<Fields>({ form, domainId, of, linked, may, unlink, children }: Props<Fields>) {
+export function LinkForm<Fields>({
+  form,
+  domainId,
+  name,
+  linked,
+  may,
+  unlinkText,
+  unlink,
+  children,
+}: Props<Fields>) {
   const t = useT()
   return (
     <form
@@ -34,9 +45,9 @@ export function LinkForm<Fields>({ form, domainId, of, linked, may, unlink, chil
       {may && (
         <Group gap="sm">
           <Button type="submit" variant="filled" loading={form.saving}>
-            {t(linked ? 'common.save' : `${of}.link`)}
+            {linked ? t('common.save') : t('linkage.link', { name })}
           </Button>
-          {linked && <UnlinkButton domainId={domainId} of={of} unlink={unlink} />}
+          {linked && <UnlinkButton domainId={domainId} name={name} text={unlinkText} unlink={unlink} />}
         </Group>
       )}
       <UnsavedGuard dirty={form.dirty && may} kept={false} saving={form.saving} onSave={form.save} />

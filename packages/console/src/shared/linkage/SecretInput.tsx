@@ -19,7 +19,7 @@ export function SecretInput({ label, help, ending, field, disabled }: Props) {
   return (
     <PasswordInput
       label={label}
-      description={ending === null ? help : t('line.kept', { ending: shownSecret(ending) })}
+      description={ending === null ? help : t('linkage.kept', { ending: shownSecret(ending) })}
       autoComplete="new-password"
       disabled={disabled}
       {...field}

@@ -8,14 +8,16 @@ import { useToasts } from '../ui/Toasts'
 
 type Props = {
   domainId: number
-  /** Whose words they are. */
-  of: 'line' | 'linePay'
+  /** Of the service. */
+  name: string
+  /** When the link ends, and what that means. */
+  text: string
   /** Ends the link, and keeps what is linked then. */
   unlink: () => Promise<void>
 }
 
 /** Ends a link with another service, after a question that says when it ends. */
-export function UnlinkButton({ domainId, of, unlink }: Props) {
+export function UnlinkButton({ domainId, name, text, unlink }: Props) {
   const t = useT()
   const toasts = useToasts()
   const cache = useQueryClient()
@@ -25,23 +27,23 @@ export function UnlinkButton({ domainId, of, unlink }: Props) {
     onSuccess: () => {
       setAsking(false)
       void cache.invalidateQueries({ queryKey: buildKeys.last(domainId) })
-      toasts.success(t(`${of}.unlinked`))
+      toasts.success(t('linkage.unlinked', { name }))
     },
     onError: toasts.error,
   })
   return (
     <>
-      <Button onClick={() => setAsking(true)}>{t('line.unlink')}</Button>
+      <Button onClick={() => setAsking(true)}>{t('linkage.unlink')}</Button>
       <Confirm
         opened={asking}
-        title={t(`${of}.unlinkTitle`)}
-        action={t(`${of}.unlinkAction`)}
+        title={t('linkage.unlinkTitle', { name })}
+        action={t('linkage.unlinkAction', { name })}
         danger
         running={unlinking.isPending}
         onConfirm={() => unlinking.mutate()}
         onClose={() => setAsking(false)}
       >
-        {t(`${of}.unlinkText`)}
+        {text}
       </Confirm>
     </>
   )

@@ -1,3 +1,4 @@
+import type { LinkState } from '@parlance/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { buildKeys } from '../api/queryKeys'
@@ -17,7 +18,7 @@ type Linkage<Link, Fields> = {
 }
 
 /** The form of a link with another service. A build carries each change of it (specification section 4). */
-export function useLinkForm<Link extends { channelId: string }, Fields>({
+export function useLinkForm<Link extends { state: LinkState }, Fields>({
   domainId,
   schema,
   found,
@@ -41,6 +42,6 @@ export function useLinkForm<Link extends { channelId: string }, Fields>({
 }
 
 /** Whether a link was made and not ended. */
-export function isLinked({ channelId }: { channelId: string }): boolean {
-  return channelId !== ''
+export function isLinked({ state }: { state: LinkState }): boolean {
+  return state === 'PENDING' || state === 'LINKED'
 }

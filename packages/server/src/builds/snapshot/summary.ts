@@ -27,7 +27,8 @@ export async function readSummary(database: Database, domainId: number): Promise
       (select coalesce(json_object_agg(k.kind || ' ' || k.id, k.revision order by k.kind, k.id), '{}')
        from component k where k.domain_id = d.id and not ${IS_PUSH}) as components,
       coalesce((select s.revision from dialogue_settings s where s.domain_id = d.id), 0) as "dialogueSettings",
-      (select coalesce(json_agg('line'::text), '[]') from line_channel l where l.domain_id = d.id and l.linked) as messengers,
+      (select coalesce(json_agg(m.platform order by m.platform), '[]')
+       from messenger_channel m where m.domain_id = d.id and m.linked) as messengers,
       (select coalesce(json_agg('linePay'::text), '[]') from line_pay_link l where l.domain_id = d.id and l.linked) as payments
     from domain d where d.id = ${domainId}`.execute(database)
   return rows[0]!

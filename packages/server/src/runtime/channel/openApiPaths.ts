@@ -17,16 +17,7 @@ export function channelPaths(): Record<string, Record<string, unknown>> {
         responses: answered('The answer, as the Custom API gives it'),
       },
     },
-    '/webhook/line/{domainId}/{webhookKey}': {
-      post: {
-        summary: 'Events of LINE, signed with the channel secret; they are answered by calls to LINE',
-        parameters: [pathParameter('domainId'), pathParameter('webhookKey')],
-        responses: {
-          200: { description: 'Kept' },
-          401: { description: 'Not signed with the channel secret' },
-        },
-      },
-    },
+    ...webhookPaths(),
     '/auth/callback': {
       post: {
         summary: "How an authentication ended, in a token that the operator's server signed",
@@ -52,6 +43,45 @@ export function channelPaths(): Record<string, Record<string, unknown>> {
 }
 
 /** Where a payment service sends end users back to. */
+/** Where messengers deliver their events. */
+function webhookPaths(): Record<string, Record<string, unknown>> {
+  return {
+    '/webhook/line/{domainId}/{webhookKey}': {
+      post: webhookOperation(
+        'Events of LINE, signed with the channel secret; they are answered by calls to LINE',
+      ),
+    },
+    '/webhook/facebook/{domainId}/{webhookKey}': {
+      get: {
+        summary:
+          'By which Facebook sees whose webhook it is: the challenge is answered to who has the verify token',
+        parameters: [
+          pathParameter('domainId'),
+          pathParameter('webhookKey'),
+          ...['hub.mode', 'hub.verify_token', 'hub.challenge'].map((name) => ({
+            name,
+            in: 'query',
+            required: true,
+            schema: { type: 'string' },
+          })),
+        ],
+        responses: { 200: { description: 'The challenge' }, 403: { description: 'Another verify token' } },
+      },
+      post: webhookOperation(
+        'Events of a Facebook page, signed with the app secret; they are answered by calls',
+      ),
+    },
+  }
+}
+
+function webhookOperation(summary: string): Record<string, unknown> {
+  return {
+    summary,
+    parameters: [pathParameter('domainId'), pathParameter('webhookKey')],
+    responses: { 200: { description: 'Kept' }, 401: { description: 'Not signed with the secret' } },
+  }
+}
+
 function paymentPaths(): Record<string, Record<string, unknown>> {
   const back = (summary: string) => ({
     get: {

@@ -119,10 +119,10 @@ export async function finish(
       update payment set state = ${result}, reason = ${reason}, ended_at = ${now()}, busy_until = null
       where id = ${id} and state = ${from}
       returning *)
-    insert into line_event (domain_id, event_id, user_id, does, said, reply_until, sent_at)
-    select domain_id, 'payment:' || id, user_id, 'PAYMENT', state, clock_timestamp(), clock_timestamp()
+    insert into messenger_event (domain_id, platform, event_id, user_id, does, said, sent_at)
+    select domain_id, platform, 'payment:' || id, user_id, 'PAYMENT', state, clock_timestamp()
     from ended where platform = 'line'
-    on conflict (domain_id, event_id) do nothing`.execute(database)
+    on conflict (domain_id, platform, event_id) do nothing`.execute(database)
 }
 
 /** Lets others ask later how it ended. */

@@ -128,9 +128,10 @@ async function offerNew(
 /** Where LINE reaches this server, and people come back to. */
 async function originOfLine({ database }: Context, domainId: number): Promise<string | null> {
   const row = await database
-    .selectFrom('line_channel')
+    .selectFrom('messenger_channel')
     .select('origin')
     .where('domain_id', '=', domainId)
+    .where('platform', '=', 'line')
     .executeTakeFirst()
   return row?.origin ?? null
 }

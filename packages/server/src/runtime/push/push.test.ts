@@ -31,7 +31,7 @@ beforeEach(async () => {
   bot.line.sent.length = 0
   bot.line.calls.length = 0
   bot.line.strangers.clear()
-  await bot.server.context.database.deleteFrom('line_user').execute()
+  await bot.server.context.database.deleteFrom('messenger_user').execute()
 })
 
 /** People who used the bot so many days ago. */
@@ -39,11 +39,12 @@ const people = async (count: number, { days = 1, gone = false, prefix = 'U' } = 
   const seen_at = new Date(Date.now() - days * DAY_MS)
   const rows = Array.from({ length: count }, (_, n) => ({
     domain_id: bot.domainId,
+    platform: 'line' as const,
     user_id: `${prefix}${days}${gone ? 'gone' : ''}-${String(n).padStart(5, '0')}`,
     seen_at,
     gone_at: gone ? seen_at : null,
   }))
-  await bot.server.context.database.insertInto('line_user').values(rows).execute()
+  await bot.server.context.database.insertInto('messenger_user').values(rows).execute()
 }
 
 let names = 0

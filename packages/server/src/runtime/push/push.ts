@@ -4,9 +4,9 @@ import type { Context } from '../../context'
 import { isUniqueViolation } from '../../db/uniqueViolation'
 import type { Serve } from '../../http/serve'
 import { enqueueJob } from '../../job/queue'
-import { findLineChannel } from '../channel/line/lineChannelRow'
 import { lineMessages } from '../channel/line/render/lineMessages'
-import { soundLengths } from '../channel/line/soundLengths'
+import { findMessengerChannel } from '../channel/messenger/messengerChannelRow'
+import { soundLengths } from '../channel/messenger/soundLengths'
 import { originOf } from '../channel/wholeAddresses'
 import { renderAlone } from '../preview/renderAlone'
 import { countAudience } from './audience'
@@ -18,8 +18,8 @@ const MESSAGES_MAX = 5
 /** Push messages (behaviour 12.8): whom they would reach, what became of them, and their sending. */
 export function pushRoutes(serve: Serve, context: Context): void {
   serve(push.audience, async ({ query }) => {
-    const channel = await findLineChannel(context.database, query.domainId)
-    return { linked: channel?.linked ?? false, count: await countAudience(context, query.domainId) }
+    const channel = await findMessengerChannel(context.database, 'line', query.domainId)
+    return { linked: channel?.linked ?? false, count: await countAudience(context, 'line', query.domainId) }
   })
 
   serve(push.list, async ({ query }) => ({
@@ -53,7 +53,7 @@ async function prepare(
   { messageId, revision }: BodyOf<typeof push.send>,
   origin: string,
 ): Promise<Prepared> {
-  const channel = await findLineChannel(context.database, domainId)
+  const channel = await findMessengerChannel(context.database, 'line', domainId)
   if (!channel?.linked) throw new AppError('LINE_NOT_LINKED')
   const [stored] = await kindOf('message').store.read(context.database, domainId, [messageId])
   if (stored?.fields.kind !== 'PUSH') throw new AppError('NOT_FOUND', { kind: 'message', id: messageId })

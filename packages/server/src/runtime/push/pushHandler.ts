@@ -4,8 +4,9 @@ import { type Selectable, sql } from 'kysely'
 import type { Context } from '../../context'
 import type { Tables } from '../../db/tables'
 import type { JobHandler, RunningJob } from '../../job/jobHandler'
-import { callLine, type LineOutcome, type LineRefusal } from '../channel/line/lineApi'
-import { findLineChannel, type LineChannelRow } from '../channel/line/lineChannelRow'
+import { callLine } from '../channel/line/lineApi'
+import type { MessengerChannelRow, Outcome, Refusal } from '../channel/messenger/messenger'
+import { findMessengerChannel } from '../channel/messenger/messengerChannelRow'
 import { keepAudience } from './audience'
 
 type PushRow = Selectable<Tables['push']>
@@ -33,7 +34,7 @@ export function createPushHandler(context: Context): JobHandler {
         const { chunk, done } = await nextChunk(context, push)
         if (!chunk) break
         job.progress(audience === 0 ? 1 : done / audience, 'SENDING')
-        const channel = await findLineChannel(context.database, push.domain_id)
+        const channel = await findMessengerChannel(context.database, push.platform, push.domain_id)
         if (!channel?.linked) throw new AppError('LINE_NOT_LINKED')
         await sendChunk(context, job, channel, push, chunk)
       }
@@ -73,10 +74,15 @@ async function refuseDeleted({ database }: Context, { domain_id, message_id }: P
 }
 
 /** Who gets it is settled when it begins to be sent, and stays so. */
-async function prepare(context: Context, job: RunningJob, { domain_id, id }: PushRow): Promise<number> {
+async function prepare(
+  context: Context,
+  job: RunningJob,
+  { domain_id, id, platform }: PushRow,
+): Promise<number> {
   return context.database.transaction().execute(async (tx) => {
     await job.hold(tx)
     const audience = await keepAudience(tx, {
+      platform,
       domainId: domain_id,
       pushId: id,
       now: context.now(),
@@ -128,7 +134,7 @@ async function nextChunk(
 async function sendChunk(
   context: Context,
   job: RunningJob,
-  channel: LineChannelRow,
+  channel: MessengerChannelRow,
   push: PushRow,
   chunk: Chunk,
 ): Promise<void> {
@@ -147,7 +153,7 @@ async function sendChunk(
 }
 
 /** Calls until LINE has taken it, has refused it for good, or has failed too often. */
-async function untilSettled({ signal }: RunningJob, call: () => Promise<LineOutcome>): Promise<LineOutcome> {
+async function untilSettled({ signal }: RunningJob, call: () => Promise<Outcome>): Promise<Outcome> {
   for (let attempt = 0; ; attempt += 1) {
     const outcome = await call()
     const backoff = BACKOFF_SECONDS[attempt]
@@ -157,7 +163,7 @@ async function untilSettled({ signal }: RunningJob, call: () => Promise<LineOutc
   }
 }
 
-async function settle({ database }: Context, chunk: Chunk, refusal: LineRefusal | null): Promise<void> {
+async function settle({ database }: Context, chunk: Chunk, refusal: Refusal | null): Promise<void> {
   const failed = refusal && { state: 'FAILED' as const, reason: refusal.reason, detail: refusal.detail }
   await database
     .updateTable('push_chunk')
@@ -180,7 +186,7 @@ async function part({ database }: Context, { domain_id, push_id, position }: Chu
 }
 
 /** What keeps one group from being sent keeps all: the quota is used up, the token is refused, LINE is away. */
-async function failRest({ database }: Context, chunk: Chunk, { reason, detail }: LineRefusal): Promise<void> {
+async function failRest({ database }: Context, chunk: Chunk, { reason, detail }: Refusal): Promise<void> {
   await database
     .updateTable('push_chunk')
     .set({ state: 'FAILED', reason, detail })

@@ -20,6 +20,7 @@ export function LineForm({ domainId, channel, may }: Props) {
   const t = useT()
   const cache = useQueryClient()
   const query = { domainId }
+  const name = t('platform.line')
   const keep = (found: LineChannel) => {
     cache.setQueryData(lineQuery(domainId).queryKey, found)
     return found
@@ -35,9 +36,10 @@ export function LineForm({ domainId, channel, may }: Props) {
     <LinkForm
       form={form}
       domainId={domainId}
-      of="line"
+      name={name}
       linked={isLinked(channel)}
       may={may}
+      unlinkText={t('messengerLink.unlinkText', { name })}
       unlink={async () => void keep(await call(lineChannel.unlink, { query }))}
     >
       <ChannelIdInput field={form.field('channelId')} disabled={!may} />

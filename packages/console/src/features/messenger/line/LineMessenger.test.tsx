@@ -62,10 +62,13 @@ afterEach(() => {
   server.restore()
 })
 const open = () => renderConsole(<LineMessenger domainId={1} may />)
+/** One that is not linked is one line at first. */
+const unfold = () => page.getByText('Not linked').click()
 
 describe('The link with LINE', () => {
   it('is made with the mouse: what is wrong is told at its field, then comes the address for LINE', async () => {
     open()
+    await unfold()
     await expect.element(page.getByText('The address appears here once you have linked.')).toBeVisible()
     await page.getByRole('textbox', { name: 'Channel ID' }).fill('@shop')
     await page.getByRole('button', { name: 'Link LINE' }).click()
@@ -88,8 +91,9 @@ describe('The link with LINE', () => {
 
   it('is made by keyboard alone, with an access token of its own', async () => {
     open()
-    await userEvent.click(page.getByRole('textbox', { name: 'Channel ID' }))
-    await userEvent.keyboard('2001234567{Tab}c0ffee00')
+    await expect.element(page.getByText('Not linked')).toBeVisible()
+    page.getByText('Not linked').element().closest('summary')!.focus()
+    await userEvent.keyboard('{Enter}{Tab}2001234567{Tab}c0ffee00')
     while (!(document.activeElement as HTMLInputElement).matches('[role=switch]'))
       await userEvent.keyboard('{Tab}')
     await userEvent.keyboard(' ')

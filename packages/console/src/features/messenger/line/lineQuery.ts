@@ -6,7 +6,7 @@ import { channelKeys } from '../../../shared/api/queryKeys'
 /** The link of a domain with LINE. */
 export function lineQuery(domainId: number) {
   return queryOptions({
-    queryKey: channelKeys.line(domainId),
+    queryKey: channelKeys.messenger(domainId, 'line'),
     queryFn: ({ signal }) => call(lineChannel.read, { query: { domainId }, signal }),
   })
 }

@@ -44,9 +44,10 @@ export function LinePayForm({ domainId, link, may }: Props) {
     <LinkForm
       form={form}
       domainId={domainId}
-      of="linePay"
+      name={t('linePay.title')}
       linked={isLinked(link)}
       may={may}
+      unlinkText={t('linePay.unlinkText')}
       unlink={async () => void keep(await call(linePay.unlink, { query }))}
     >
       <Radio.Group label={t('linePay.environment')} {...form.field('environment')}>

@@ -7,6 +7,7 @@ import { useT } from '../../../shared/i18n/useT'
 import { AnchorLink } from '../../../shared/link/AnchorLink'
 import linkage from '../../../shared/linkage/Linkage.module.css'
 import { LinkBadge } from '../../../shared/linkage/LinkBadge'
+import { isLinked } from '../../../shared/linkage/useLinkForm'
 import { ErrorAlert } from '../../../shared/ui/ErrorAlert'
 import { Status } from '../../../shared/ui/Status'
 import { LinePayForm } from './LinePayForm'
@@ -38,19 +39,19 @@ export function LinePayLinkage({ domainId }: { domainId: number }) {
 function Link({ domainId, link, may }: { domainId: number; link: LinePay; may: boolean }) {
   const t = useT()
   const { state, environment } = link
-  const isLinked = state === 'PENDING' || state === 'LINKED'
+  const linked = isLinked(link)
   return (
     <>
       {(state === 'PENDING' || state === 'ENDING') && (
         <p className={classes.warn}>{t(`linePay.stateHelp.${state}`)}</p>
       )}
-      {isLinked && environment === 'SANDBOX' && <p className={classes.warn}>{t('linePay.inSandbox')}</p>}
+      {linked && environment === 'SANDBOX' && <p className={classes.warn}>{t('linePay.inSandbox')}</p>}
       <div className={linkage.columns}>
         {/* What was entered begins anew with each link. */}
-        <LinePayForm key={String(isLinked)} domainId={domainId} link={link} may={may} />
+        <LinePayForm key={String(linked)} domainId={domainId} link={link} may={may} />
         <div className={linkage.side}>
           <Steps domainId={domainId} />
-          {isLinked && may && <Check domainId={domainId} />}
+          {linked && may && <Check domainId={domainId} />}
         </div>
       </div>
     </>
@@ -109,7 +110,9 @@ function Check({ domainId }: { domainId: number }) {
           </Status>
         )}
         {problem && !check.isPending && problem.detail && (
-          <div className="quiet">{t('linePay.said', { detail: problem.detail })}</div>
+          <div className="quiet">
+            {t('linkage.said', { name: t('linePay.title'), detail: problem.detail })}
+          </div>
         )}
       </div>
     </>

@@ -1,7 +1,9 @@
 import type { LineProblem, lineChannel, ReplyOf } from '@parlance/contract'
 import type { Context } from '../../../context'
-import { callLine, type LineOutcome, type LineRefusal, refusalOfToken } from './lineApi'
-import type { LineChannelRow } from './lineChannelRow'
+import type { MessengerChannelRow, Outcome, Refusal } from '../messenger/messenger'
+import { bodyOf } from '../messenger/refusal'
+import { callLine, refusalOfToken } from './lineApi'
+import { lineCredentials } from './lineSettings'
 
 type Checked = ReplyOf<typeof lineChannel.check>
 type Found = Checked['problems'][number]
@@ -12,18 +14,19 @@ type Found = Checked['problems'][number]
  */
 export async function checkLine(
   context: Context,
-  channel: LineChannelRow,
+  channel: MessengerChannelRow,
   webhookPath: string,
 ): Promise<Checked> {
   const credentials = await refusalOfToken(context, channel)
+  const isRenewed = lineCredentials(context, channel).token === null
   // Without a token of its own every further call would fail for the same reason.
-  if (credentials && (channel.auto_renew || credentials.reason === 'UNREACHABLE'))
+  if (credentials && (isRenewed || credentials.reason === 'UNREACHABLE'))
     return { botName: null, webhookUrl: null, problems: [problemOf(credentials, 'CREDENTIALS_REFUSED')] }
   const info = await callLine(context, channel, { method: 'GET', path: '/v2/bot/info' })
   const problems = credentials ? [problemOf(credentials, 'CREDENTIALS_REFUSED')] : []
   if (!info.ok)
     return { botName: null, webhookUrl: null, problems: [...problems, problemOf(info, 'TOKEN_REFUSED')] }
-  const { displayName } = parsed(info)
+  const { displayName } = bodyOf(info)
   const webhook = await callLine(context, channel, {
     method: 'GET',
     path: '/v2/bot/channel/webhook/endpoint',
@@ -36,14 +39,14 @@ export async function checkLine(
   }
 }
 
-function problemOf({ reason, detail }: LineRefusal, whenToken: LineProblem): Found {
+function problemOf({ reason, detail }: Refusal, whenToken: LineProblem): Found {
   if (reason === 'TOKEN') return { code: whenToken, detail }
   if (reason === 'UNREACHABLE') return { code: 'UNREACHABLE', detail }
-  return { code: reason === 'LINE_FAILS' ? 'LINE_FAILS' : 'LINE_REFUSED', detail }
+  return { code: reason === 'FAILS' ? 'LINE_FAILS' : 'LINE_REFUSED', detail }
 }
 
 /** LINE answers 404 while no webhook address was entered there. */
-function webhookOf(outcome: LineOutcome, webhookPath: string): { url: string | null; problem: Found | null } {
+function webhookOf(outcome: Outcome, webhookPath: string): { url: string | null; problem: Found | null } {
   if (!outcome.ok)
     return {
       url: null,
@@ -52,17 +55,9 @@ function webhookOf(outcome: LineOutcome, webhookPath: string): { url: string | n
           ? { code: 'WEBHOOK_MISSING', detail: '' }
           : problemOf(outcome, 'TOKEN_REFUSED'),
     }
-  const { endpoint, active } = parsed(outcome)
+  const { endpoint, active } = bodyOf(outcome)
   const url = typeof endpoint === 'string' && URL.canParse(endpoint) ? endpoint : null
   if (url === null) return { url, problem: { code: 'WEBHOOK_MISSING', detail: '' } }
   if (new URL(url).pathname !== webhookPath) return { url, problem: { code: 'WEBHOOK_OTHER', detail: url } }
   return { url, problem: active === true ? null : { code: 'WEBHOOK_OFF', detail: '' } }
-}
-
-function parsed({ body }: Extract<LineOutcome, { ok: true }>): Record<string, unknown> {
-  try {
-    return JSON.parse(body) as Record<string, unknown>
-  } catch {
-    return {}
-  }
 }

@@ -37,7 +37,7 @@ const check = async () => (await owner.send<ReplyOf<typeof lineChannel.check>>('
 const buildAndDeploy = async () => {
   const buildId = await quickBuild(server, owner, bot.domainId)
   await owner.send('POST', `/api/v1/deploy?domainId=${bot.domainId}&buildId=${buildId}&target=REAL`)
-  server.context.lineChannels.clear()
+  server.context.messengerChannels.clear()
 }
 
 test('nothing is linked at first, and what is missing or no ID is told', async () => {
@@ -60,7 +60,10 @@ test('a secret is shown by its end only, and kept sealed', async () => {
   })
   expect(body.webhookPath).toMatch(new RegExp(`^/webhook/line/${bot.domainId}/[0-9a-f]{64}$`))
   expect(JSON.stringify([body, await read()])).not.toContain(LINE_CHANNEL.secret)
-  const row = await server.context.database.selectFrom('line_channel').selectAll().executeTakeFirstOrThrow()
+  const row = await server.context.database
+    .selectFrom('messenger_channel')
+    .selectAll()
+    .executeTakeFirstOrThrow()
   expect(JSON.stringify(row)).not.toMatch(/c0ffee|token-of-the-console/)
   // Left empty, both stay; with tokens that are renewed, the one that was entered goes.
   await link({ secret: '', autoRenew: false })
@@ -126,7 +129,7 @@ test('a link takes effect, and ends, with a build that is deployed; the header c
   await buildAndDeploy()
   expect((await deliver('Ulate')).statusCode).toBe(404)
   expect((await read()).state).toBe('NONE')
-  expect(await server.context.database.selectFrom('line_channel').selectAll().execute()).toEqual([])
+  expect(await server.context.database.selectFrom('messenger_channel').selectAll().execute()).toEqual([])
 })
 
 test('only who may link messengers links them, and nobody those of another domain', async () => {

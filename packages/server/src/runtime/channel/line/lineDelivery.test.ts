@@ -111,25 +111,27 @@ test('what a process that died left is answered and sent by the next one', async
   const [sent_at, reply_until] = [new Date(), new Date(Date.now() + 40_000)]
   const event = {
     domain_id: bot.domainId,
+    platform: 'line' as const,
     does: 'SAY' as const,
     said: '환불',
     reply_token: null,
     done_at: null,
   }
   await database
-    .insertInto('line_event')
+    .insertInto('messenger_event')
     // Taken by one that died: its claim has run out.
     .values({ ...event, event_id: 'left', user_id: 'U18', sent_at, reply_until, attempts: 1 })
     .execute()
   const message = {
     domain_id: bot.domainId,
+    platform: 'line' as const,
     reply_token: null,
     reply_until: null,
     reason: null,
     detail: null,
   }
   await database
-    .insertInto('line_message')
+    .insertInto('messenger_message')
     .values(
       [0, 1, 2].map((position) => ({
         ...message,
@@ -147,7 +149,7 @@ test('what a process that died left is answered and sent by the next one', async
 test('nothing of what was said stays after it was answered', async () => {
   await bot.waiting().toBe(0)
   const events = await bot.server.context.database
-    .selectFrom('line_event')
+    .selectFrom('messenger_event')
     .select(['said', 'reply_token'])
     .execute()
   expect(events.length).toBeGreaterThan(100)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import type { LineDoing } from '../../../db/runtimeTables'
+import type { Delivery, MessengerEvent } from '../messenger/messenger'
+import { readPostback } from '../messenger/postbackData'
 
 /** What is read of a webhook's body. LINE adds events and fields at any time: what is not known is passed over. */
 const Source = z.object({
@@ -20,49 +21,38 @@ const Event = z.object({
 })
 const Body = z.object({ events: z.array(z.unknown()) })
 
-/** What a button holds that opens the chat anew: this, and the text of the event. */
-export const WELCOME_DATA = 'parlance:open:'
 /** A longer id is none of LINE's. */
 const USER_ID_MAX = 100
 /** The longest text that a user can send is 5,000 characters. */
 const SAID_MAX = 10_000
 
-/** An event of LINE as the rest sees it; `gone`: the user can no longer be written to. */
-export type LineEvent = {
-  id: string
-  /** The conversation: a group or room with all its people, else one user. */
-  userId: string
-  sentAt: Date
-  isRedelivery: boolean
-  replyToken: string | null
-  gone: boolean
-  does: LineDoing | null
-  said: string
-}
+/** A reply token is good for about a minute, by LINE; then its answer is pushed. */
+const REPLY_MS = 50_000
 
 /** The events of a webhook's body that concern the bot; null when it is none that LINE would send. */
-export function readWebhook(rawBody: Uint8Array): LineEvent[] | null {
+export function readWebhook({ rawBody, arrivedAt }: Delivery): MessengerEvent[] | null {
   const body = Body.safeParse(parsed(rawBody))
   if (!body.success) return null
   return body.data.events.flatMap((each) => {
     const event = Event.safeParse(each)
-    return event.success ? (readEvent(event.data) ?? []) : []
+    return event.success ? (readEvent(event.data, arrivedAt) ?? []) : []
   })
 }
 
-function readEvent(event: z.infer<typeof Event>): LineEvent | null {
+function readEvent(event: z.infer<typeof Event>, arrivedAt: Date): MessengerEvent | null {
   const { source, mode, timestamp, webhookEventId: id, replyToken = null } = event
   const userId = source?.groupId ?? source?.roomId ?? source?.userId
   // In standby another answers: a person at a desk.
   if (userId === undefined || userId.length > USER_ID_MAX || mode === 'standby') return null
   const meaning = meaningOf(event)
   if (!meaning) return null
+  const sentAt = new Date(timestamp)
+  const from = event.deliveryContext?.isRedelivery ? sentAt : arrivedAt
   return {
     id,
     userId,
-    sentAt: new Date(timestamp),
-    isRedelivery: event.deliveryContext?.isRedelivery ?? false,
-    replyToken,
+    sentAt,
+    reply: replyToken === null ? null : { token: replyToken, until: new Date(from.getTime() + REPLY_MS) },
     gone: false,
     does: null,
     said: '',
@@ -75,16 +65,12 @@ function meaningOf({
   type,
   message,
   postback,
-}: z.infer<typeof Event>): Partial<Pick<LineEvent, 'gone' | 'does' | 'said'>> | null {
+}: z.infer<typeof Event>): Partial<Pick<MessengerEvent, 'gone' | 'does' | 'said'>> | null {
   switch (type) {
     case 'message':
       return { does: 'SAY', said: message?.type === 'text' ? (message.text ?? '').slice(0, SAID_MAX) : '' }
-    case 'postback': {
-      const data = postback?.data ?? ''
-      return data.startsWith(WELCOME_DATA)
-        ? { does: 'OPEN', said: data.slice(WELCOME_DATA.length) }
-        : { does: 'SAY', said: data }
-    }
+    case 'postback':
+      return readPostback(postback?.data ?? '')
     case 'follow':
     case 'join':
       return { does: 'OPEN' }

@@ -43,14 +43,14 @@ export function useConversationChanges() {
 
   return (was: ConversationFields, is: ConversationFields): string[] => {
     const onOff = (on: boolean) => t(on ? 'common.on' : 'common.off')
-    const questions = ({ questions }: ConversationFields, list: (typeof QUESTION_LISTS)[number]) =>
+    const textsOf = ({ questions }: ConversationFields, list: (typeof QUESTION_LISTS)[number]) =>
       questions.filter(({ chatType }) => chatType === CHAT_TYPE[list]).map(({ text }) => text)
     const changes = [
       ...textChange(t('common.name'), was.name, is.name),
       ...textChange(t('conversations.group'), was.group ?? '', is.group ?? ''),
       ...listChanges(t('conversations.tags'), was.tags, is.tags),
       ...QUESTION_LISTS.flatMap((list) =>
-        listChanges(t(`editor.${list}`), questions(was, list), questions(is, list)),
+        listChanges(t(`editor.${list}`), textsOf(was, list), textsOf(is, list)),
       ),
       ...answerChanges(was.answers, is.answers),
       ...textChange(t('editor.random'), onOff(was.random), onOff(is.random)),

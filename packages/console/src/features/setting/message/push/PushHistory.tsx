@@ -77,8 +77,10 @@ function Entry({ domainId, sent }: { domainId: number; sent: Push }) {
       )}
       {sent.failures.map(({ reason, detail, count }) => (
         <div key={`${reason} ${detail}`} className={classes.failures}>
-          {`${t('push.failed', { count })}: ${t(`line.reason.${reason}`)}`}
-          {detail && <span className="quiet">{` ${t('line.said', { detail })}`}</span>}
+          {`${t('push.failed', { count })}: ${t(`messengerLink.reason.${reason}`, { name: t(`platform.${sent.platform}`) })}`}
+          {detail && (
+            <span className="quiet">{` ${t('linkage.said', { name: t(`platform.${sent.platform}`), detail })}`}</span>
+          )}
         </div>
       ))}
     </li>

@@ -1,5 +1,6 @@
 import type { BubbleAction, Button } from '@parlance/contract'
-import { WELCOME_DATA } from '../lineWebhookBody'
+import { WELCOME_DATA } from '../../messenger/postbackData'
+import { cutTo } from '../../messenger/render/inPieces'
 
 /** The most that LINE takes. */
 const LABEL_MAX = 20
@@ -56,5 +57,5 @@ function postbackAction(label: string, data: string, displayText: string): LineA
 }
 
 function labelOf(title: string): string {
-  return title.length > LABEL_MAX ? `${title.slice(0, LABEL_MAX - 1).toWellFormed()}…` : title || '…'
+  return cutTo(title, LABEL_MAX) || '…'
 }

@@ -1,12 +1,16 @@
 import type { Component } from '@parlance/contract'
+import type { MessengerMessage } from '../../messenger/messenger'
+import {
+  type CardActions,
+  type CardContent,
+  cardContent,
+  hasContent,
+} from '../../messenger/render/cardContent'
+import { linesOf } from '../../messenger/render/inPieces'
 import { altTextOf } from './altText'
 import { actionOf, type LineAction, lineAction, uriAction } from './lineActions'
 
-/** A message as the Messaging API takes it. */
-export type LineMessage = Record<string, unknown>
-
 type Of<Type extends Component['type']> = Extract<Component, { type: Type }>
-type Card = Of<'text'> | Of<'image'> | Of<'template'>
 
 /** The most that LINE takes of a template with buttons, and of a carousel. */
 const ACTIONS_MAX = 4
@@ -17,23 +21,22 @@ const BUBBLES_MAX = 12
 /** LINE shows pictures of these kinds, over https. */
 const SHOWN_PICTURE = /^https:\/\/[^?#]+\.(?:jpe?g|png)(?:[?#]|$)/i
 
-/** What a card says, shows and does, whichever component it is. */
-type Content = {
-  title: string
-  text: string
-  picture: string | null
-  link: LineAction | null
-  actions: LineAction[]
+type Content = CardContent<LineAction>
+
+const BY: CardActions<LineAction> = {
+  button: lineAction,
+  action: actionOf,
+  link: uriAction,
+  isShown: (url) => SHOWN_PICTURE.test(url),
 }
 
 /** A card as a template with buttons, or in Flex where a template is too small for it. */
-export function lineCard(card: Of<'image'> | Of<'template'>): LineMessage[] {
-  const content = contentOf(card)
+export function lineCard(card: Of<'image'> | Of<'template'>): MessengerMessage[] {
+  const content = cardContent(card, BY)
   const { title, text, picture, link, actions } = content
   if (actions.length === 0 && title === '' && text === '')
     return picture ? [pictureMessage(picture, link)] : []
-  if (actions.length === 0 && !picture)
-    return [{ type: 'text', text: [title, text].filter(Boolean).join('\n') }]
+  if (actions.length === 0 && !picture) return [{ type: 'text', text: linesOf(title, text) }]
   if (!fitsTemplate(content)) return [flexMessage(content, flexBubble(content))]
   return [
     {
@@ -51,8 +54,8 @@ export function lineCard(card: Of<'image'> | Of<'template'>): LineMessage[] {
 }
 
 /** Cards beside each other. LINE's own carousel wants as many buttons in each, and Flex does not. */
-export function lineCarousel({ data }: Of<'carousel'>): LineMessage[] {
-  const contents = data.cards.map(contentOf).filter(hasSomething)
+export function lineCarousel({ data }: Of<'carousel'>): MessengerMessage[] {
+  const contents = data.cards.map((card) => cardContent(card, BY)).filter(hasContent)
   const [first] = contents
   if (!first) return []
   if (contents.length === 1) return [flexMessage(first, flexBubble(first))]
@@ -61,50 +64,6 @@ export function lineCarousel({ data }: Of<'carousel'>): LineMessage[] {
     const some = contents.slice(round * BUBBLES_MAX, (round + 1) * BUBBLES_MAX)
     return flexMessage(first, { type: 'carousel', contents: some.map(flexBubble) })
   })
-}
-
-function contentOf(card: Card): Content {
-  switch (card.type) {
-    case 'text':
-    case 'image':
-      return coverOf(card)
-    case 'template': {
-      const { cover, contentTable = [] } = card.data
-      const actions = contentTable.flat().flatMap((cell): LineAction[] => {
-        const action = lineAction(cell.data)
-        return action ? [action] : []
-      })
-      const shown = cover ? coverOf(cover) : EMPTY
-      return { ...shown, actions: [...shown.actions, ...actions] }
-    }
-  }
-}
-
-const EMPTY: Content = { title: '', text: '', picture: null, link: null, actions: [] }
-
-/** The title, the picture and the text above the buttons; a link with a name is a button of its own. */
-function coverOf(cover: Of<'text'> | Of<'image'>): Content {
-  const { title = '', data } = cover
-  const named = data.url ? uriAction(data.urlAlias || data.url, data.url) : null
-  const actions = named ? [named] : []
-  const pressed = data.action ? actionOf(data.action, title || '…') : named
-  if (cover.type === 'text')
-    return { title, text: cover.data.description, picture: null, link: pressed, actions }
-  const { imageUrl, description = '', alt = '' } = cover.data
-  const isShown = SHOWN_PICTURE.test(imageUrl)
-  const said = [cover.subTitle, description].filter(Boolean).join('\n')
-  return {
-    title,
-    // A picture that LINE does not show is at least told of.
-    text: isShown ? said : [said, said ? '' : alt, imageUrl].filter(Boolean).join('\n'),
-    picture: isShown ? imageUrl : null,
-    link: pressed,
-    actions,
-  }
-}
-
-function hasSomething({ title, text, picture, actions }: Content): boolean {
-  return title !== '' || text !== '' || picture !== null || actions.length > 0
 }
 
 function fitsTemplate({ title, text, picture, actions }: Content): boolean {
@@ -119,13 +78,13 @@ function fitsTemplate({ title, text, picture, actions }: Content): boolean {
   )
 }
 
-function pictureMessage(picture: string, link: LineAction | null): LineMessage {
+function pictureMessage(picture: string, link: LineAction | null): MessengerMessage {
   if (!link) return { type: 'image', originalContentUrl: picture, previewImageUrl: picture }
-  const content = { ...EMPTY, picture, link }
+  const content = { title: '', text: '', picture, link, actions: [] }
   return flexMessage(content, flexBubble(content))
 }
 
-function flexMessage(content: Content, contents: Record<string, unknown>): LineMessage {
+function flexMessage(content: Content, contents: Record<string, unknown>): MessengerMessage {
   return { type: 'flex', altText: altOf(content), contents }
 }
 

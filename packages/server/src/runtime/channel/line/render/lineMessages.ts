@@ -1,12 +1,11 @@
 import { type Component, shownIn, type TurnReply } from '@parlance/contract'
+import type { MessengerMessage, MessengerShape } from '../../messenger/messenger'
+import { inPieces, linesOf } from '../../messenger/render/inPieces'
 import { withSafeLinks } from '../../safeLinks'
 import { withWholeAddresses } from '../../wholeAddresses'
 import { altTextOf } from './altText'
 import { lineAction } from './lineActions'
-import { type LineMessage, lineCard, lineCarousel } from './lineCards'
-
-/** Where uploaded files are found, and the length of those that are sounds, in seconds by address. */
-export type LineShape = { origin: string; seconds: ReadonlyMap<string, number> }
+import { lineCard, lineCarousel } from './lineCards'
 
 /** The most that LINE takes (its published descriptions, and its documentation where those say nothing). */
 const TEXT_MAX = 5_000
@@ -20,8 +19,8 @@ const SECONDS_UNKNOWN = 60
  */
 export function lineMessages(
   { bubbles, quickButtons }: Pick<TurnReply, 'bubbles' | 'quickButtons'>,
-  shape: LineShape,
-): LineMessage[] {
+  shape: MessengerShape,
+): MessengerMessage[] {
   const safe = bubbles.map((bubble) => withSafeLinks(bubble))
   const shown = shownIn('line', { bubbles: safe, quickButtons })
   const messages = shown.bubbles.flatMap((bubble) => messagesOf(bubble, shape))
@@ -34,7 +33,7 @@ export function lineMessages(
   return [...messages, items.length > 0 ? { ...last, quickReply: { items } } : last]
 }
 
-function messagesOf(bubble: Component, shape: LineShape): LineMessage[] {
+function messagesOf(bubble: Component, shape: MessengerShape): MessengerMessage[] {
   const seconds = bubble.type === 'audio' ? shape.seconds.get(bubble.data.audioUrl) : undefined
   const component = withWholeAddresses(bubble, shape.origin)
   switch (component.type) {
@@ -63,34 +62,21 @@ function messagesOf(bubble: Component, shape: LineShape): LineMessage[] {
   }
 }
 
-function textMessages({ title, data }: Extract<Component, { type: 'text' }>): LineMessage[] {
-  const link = data.url ? [data.urlAlias, data.url].filter(Boolean).join('\n') : ''
-  return inPieces([title, data.description, link].filter(Boolean).join('\n')).map((text) => ({
+function textMessages({ title, data }: Extract<Component, { type: 'text' }>): MessengerMessage[] {
+  const link = data.url && linesOf(data.urlAlias, data.url)
+  return inPieces(linesOf(title, data.description, link), TEXT_MAX).map((text) => ({
     type: 'text',
     text,
   }))
-}
-
-/** Longer texts go on in the next message. */
-function inPieces(text: string): string[] {
-  const pieces: string[] = []
-  for (let rest = text; rest.trim() !== ''; ) {
-    const piece = rest.slice(0, TEXT_MAX)
-    // Half of a character is none.
-    const end = rest.length > TEXT_MAX && !piece.isWellFormed() ? TEXT_MAX - 1 : TEXT_MAX
-    pieces.push(rest.slice(0, end))
-    rest = rest.slice(end)
-  }
-  return pieces
 }
 
 /** LINE plays m4a and mp3 over https; what it cannot play is a link. */
 function audioMessage(
   { audioUrl, title }: Extract<Component, { type: 'audio' }>['data'],
   seconds: number | undefined,
-): LineMessage {
+): MessengerMessage {
   const isPlayable = /^https:\/\/[^?#]+\.(?:mp3|m4a)(?:[?#]|$)/i.test(audioUrl)
-  if (!isPlayable) return { type: 'text', text: [title, audioUrl].filter(Boolean).join('\n') }
+  if (!isPlayable) return { type: 'text', text: linesOf(title, audioUrl) }
   return {
     type: 'audio',
     originalContentUrl: audioUrl,

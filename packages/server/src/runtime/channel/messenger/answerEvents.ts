@@ -3,11 +3,12 @@ import { type Selectable, sql } from 'kysely'
 import type { Context } from '../../../context'
 import type { Tables } from '../../../db/tables'
 import type { TakeTurn } from '../../turn/takeTurn'
-import { readLineChannel, removeLink } from './lineChannelRow'
-import { lineMessages } from './render/lineMessages'
+import type { MessengerChannelRow, MessengerMessage } from './messenger'
+import { readMessengerChannel, removeLink } from './messengerChannelRow'
+import { MESSENGER } from './messengers'
 import { soundLengths } from './soundLengths'
 
-type EventRow = Selectable<Tables['line_event']>
+type EventRow = Selectable<Tables['messenger_event']>
 
 /** What an event is to the bot. */
 const EVENTS = { OPEN: 'open', SAY: 'send', PAYMENT: 'payment' } as const
@@ -20,8 +21,6 @@ const CLAIM_SECONDS = 120
 const ATTEMPTS_MAX = 6
 /** Seconds before the next attempt, by attempts made. */
 const BACKOFF_SECONDS = [0, 1, 3, 10, 30, 120]
-/** What one request of LINE's sending calls holds. */
-const MESSAGES_PER_CALL = 5
 
 /**
  * Takes events that are due, of each conversation the first only, so that they are answered in the order in which they
@@ -34,18 +33,19 @@ export async function claimEvents({ database }: Context, answering: readonly num
     (domainId) => answering.filter((one) => one === domainId).length >= ANSWERING_OF_DOMAIN_MAX,
   )
   const { rows } = await sql<EventRow>`
-    update line_event
+    update messenger_event
     set attempts = attempts + 1, run_at = clock_timestamp() + make_interval(secs => ${CLAIM_SECONDS})
-    where (domain_id, event_id) in (
-      select domain_id, event_id from line_event
-      where done_at is null and run_at <= clock_timestamp() and (domain_id, event_id) in (
-        select domain_id, event_id from (
-          select domain_id, event_id, row_number() over (partition by domain_id order by run_at, event_id) as turn
-          from line_event e
+    where (domain_id, platform, event_id) in (
+      select domain_id, platform, event_id from messenger_event
+      where done_at is null and run_at <= clock_timestamp() and (domain_id, platform, event_id) in (
+        select domain_id, platform, event_id from (
+          select domain_id, platform, event_id, row_number() over (partition by domain_id order by run_at, event_id) as turn
+          from messenger_event e
           where done_at is null and run_at <= clock_timestamp() and domain_id <> all(${full}::bigint[])
             and not exists (
-              select from line_event b
-              where b.domain_id = e.domain_id and b.user_id = e.user_id and b.done_at is null
+              select from messenger_event b
+              where b.domain_id = e.domain_id and b.platform = e.platform and b.user_id = e.user_id
+                and b.done_at is null
                 and (b.sent_at, b.event_id) < (e.sent_at, e.event_id))) due
         where turn <= ${ANSWERING_OF_DOMAIN_MAX} order by turn limit ${room})
       for update skip locked)
@@ -59,63 +59,68 @@ export async function claimEvents({ database }: Context, answering: readonly num
  */
 export async function answerEvent(context: Context, takeTurn: TakeTurn, event: EventRow): Promise<void> {
   try {
-    const channel = await readLineChannel(context, event.domain_id)
+    const channel = await readMessengerChannel(context, event.platform, event.domain_id)
     if (!channel?.is_live) {
-      if (channel && !channel.linked) await removeLink(context, event.domain_id)
+      if (channel && !channel.linked) await removeLink(context, channel)
       return await finish(context, event, [])
     }
     const reply = await takeTurn({
       domainId: event.domain_id,
       environment: 'REAL',
-      platform: 'line',
+      platform: event.platform,
       userId: event.user_id,
       userIp: null,
       event: EVENTS[event.does],
       text: event.said,
-      eventKey: `line:${event.event_id}`,
+      eventKey: `${event.platform}:${event.event_id}`,
       sentAt: event.sent_at,
     })
-    await finish(context, event, await messagesOf(context, reply, channel.origin))
+    await finish(context, event, await batchesOf(context, reply, channel))
   } catch (error) {
     await putOff(context, event, error)
   }
 }
 
-async function messagesOf(context: Context, reply: TurnReply, origin: string | null) {
+async function batchesOf(
+  context: Context,
+  reply: TurnReply,
+  { platform, origin }: MessengerChannelRow,
+): Promise<MessengerMessage[][]> {
   const seconds = await soundLengths(context, reply.bubbles)
-  return lineMessages(reply, { origin: context.config.publicUrl ?? origin ?? '', seconds })
+  return MESSENGER[platform].render(reply, { origin: context.config.publicUrl ?? origin ?? '', seconds })
 }
 
-/** The event and its answer in one statement. The first batch goes by the reply token, which costs nothing. */
+/** The event and its answer in one statement. The first batch goes by the reply token, where there is one. */
 async function finish(
   context: Context,
-  { domain_id, event_id, user_id, reply_token, reply_until }: EventRow,
-  messages: readonly Record<string, unknown>[],
+  { domain_id, platform, event_id, user_id, reply_token, reply_until }: EventRow,
+  batches: readonly MessengerMessage[][],
 ): Promise<void> {
-  const batches = Array.from({ length: Math.ceil(messages.length / MESSAGES_PER_CALL) }, (_, position) => ({
-    position,
-    messages: messages.slice(position * MESSAGES_PER_CALL, (position + 1) * MESSAGES_PER_CALL),
-  }))
+  const rows = batches.map((messages, position) => ({ position, messages }))
   await sql`
     with answered as (
-      update line_event set done_at = clock_timestamp(), said = '', reply_token = null
-      where domain_id = ${domain_id} and event_id = ${event_id} and done_at is null
+      update messenger_event set done_at = clock_timestamp(), said = '', reply_token = null
+      where domain_id = ${domain_id} and platform = ${platform} and event_id = ${event_id} and done_at is null
       returning 1)
-    insert into line_message (domain_id, user_id, event_id, position, messages, reply_token, reply_until)
-    select ${domain_id}::bigint, ${user_id}, ${event_id}, position, messages,
+    insert into messenger_message (domain_id, platform, user_id, event_id, position, messages, reply_token, reply_until)
+    select ${domain_id}::bigint, ${platform}, ${user_id}, ${event_id}, position, messages,
       case when position = 0 then ${reply_token} end, case when position = 0 then ${reply_until}::timestamptz end
-    from answered, json_to_recordset(${JSON.stringify(batches)}::json) as batch (position int, messages jsonb)
+    from answered, json_to_recordset(${JSON.stringify(rows)}::json) as batch (position int, messages jsonb)
     order by position
-    on conflict (domain_id, event_id, position) do nothing`.execute(context.turnDatabase)
+    on conflict (domain_id, platform, event_id, position) do nothing`.execute(context.turnDatabase)
 }
 
 /** Tried again later, while there is hope: an event that cannot be answered must not hold up those behind it. */
 async function putOff(context: Context, event: EventRow, error: unknown): Promise<void> {
   const isOver = event.attempts >= ATTEMPTS_MAX || (error instanceof AppError && error.code === 'NO_BUILD')
   if (!(error instanceof AppError))
-    context.log.error({ err: error, domain: event.domain_id }, 'an event of LINE could not be answered')
+    context.log.error(
+      { err: error, domain: event.domain_id, platform: event.platform },
+      'an event could not be answered',
+    )
   if (isOver) return finish(context, event, [])
   await sql`
-    update line_event set run_at = clock_timestamp() + make_interval(secs => ${BACKOFF_SECONDS[event.attempts] ?? 120})
-    where domain_id = ${event.domain_id} and event_id = ${event.event_id}`.execute(context.turnDatabase)
+    update messenger_event set run_at = clock_timestamp() + make_interval(secs => ${BACKOFF_SECONDS[event.attempts] ?? 120})
+    where domain_id = ${event.domain_id} and platform = ${event.platform}
+      and event_id = ${event.event_id}`.execute(context.turnDatabase)
 }

@@ -1,22 +1,25 @@
-import type { LineChannel } from '@parlance/contract'
+import type { MessengerLink, MessengerPlatform } from '@parlance/contract'
 import { useFormat } from '../../../shared/i18n/useFormat'
 import { useT } from '../../../shared/i18n/useT'
 import messenger from '../Messenger.module.css'
 
-/** Answers that LINE did not take, each with its reason. */
-export function Undelivered({ answers }: { answers: LineChannel['undelivered'] }) {
+type Props = { platform: MessengerPlatform; answers: MessengerLink['undelivered'] }
+
+/** Answers that a messenger did not take, each with its reason. */
+export function Undelivered({ platform, answers }: Props) {
   const t = useT()
   const format = useFormat()
+  const name = t(`platform.${platform}`)
   if (answers.length === 0) return null
   return (
     <details className={messenger.codes}>
-      <summary>{t('line.undelivered', { count: answers.length })}</summary>
+      <summary>{t('messengerLink.undelivered', { name, count: answers.length })}</summary>
       <table>
         <thead>
           <tr>
             <th scope="col">{t('history.time')}</th>
-            <th scope="col">{t('line.user')}</th>
-            <th scope="col">{t('line.reason')}</th>
+            <th scope="col">{t('messengerLink.user')}</th>
+            <th scope="col">{t('messengerLink.reason')}</th>
           </tr>
         </thead>
         <tbody>
@@ -25,8 +28,8 @@ export function Undelivered({ answers }: { answers: LineChannel['undelivered'] }
               <td>{format.exact(at)}</td>
               <td>{userId}</td>
               <td>
-                {t(`line.reason.${reason}`)}
-                {detail && <div className="quiet">{t('line.said', { detail })}</div>}
+                {t(`messengerLink.reason.${reason}`, { name })}
+                {detail && <div className="quiet">{t('linkage.said', { name, detail })}</div>}
               </td>
             </tr>
           ))}

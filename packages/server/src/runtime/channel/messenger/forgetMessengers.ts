@@ -2,15 +2,15 @@ import { PUSH_AUDIENCE_DAYS } from '@parlance/contract'
 import { sql } from 'kysely'
 import type { Context } from '../../../context'
 
-/** LINE delivers an event again within hours. */
+/** Messengers deliver an event again within hours. */
 const EVENT_DAYS = 2
 const UNDELIVERED_DAYS = 7
 
 /** Forgets events that will not come again, answers that were given up, and users who were not seen for long. */
-export async function forgetLine({ database, now }: Context): Promise<void> {
+export async function forgetMessengers({ database, now }: Context): Promise<void> {
   const before = (days: number) => sql`${now()}::timestamptz - make_interval(days => ${days})`
-  await sql`delete from line_event where received_at < ${before(EVENT_DAYS)}`.execute(database)
-  await sql`delete from line_message where created_at < ${before(UNDELIVERED_DAYS)}`.execute(database)
+  await sql`delete from messenger_event where received_at < ${before(EVENT_DAYS)}`.execute(database)
+  await sql`delete from messenger_message where created_at < ${before(UNDELIVERED_DAYS)}`.execute(database)
   await sql`delete from push where created_at < ${before(PUSH_AUDIENCE_DAYS)}`.execute(database)
-  await sql`delete from line_user where seen_at < ${before(PUSH_AUDIENCE_DAYS)}`.execute(database)
+  await sql`delete from messenger_user where seen_at < ${before(PUSH_AUDIENCE_DAYS)}`.execute(database)
 }

@@ -4,8 +4,8 @@ import type { TakeTurn } from '../../turn/takeTurn'
 import { answerEvent, claimEvents } from './answerEvents'
 import { claimMessages, sendMessage } from './sendMessages'
 
-/** Answers events of LINE and sends the answers, as long as a process lives. */
-export type LineDelivery = {
+/** Answers events of messengers and sends the answers, as long as a process lives. */
+export type MessengerDelivery = {
   start(): void
   /** There are new events. */
   wake(): void
@@ -13,14 +13,14 @@ export type LineDelivery = {
 }
 
 /**
- * Works off what `lineWebhook` kept, on any number of nodes: events and messages are rows, so what a process that died
+ * Works off what `messengerWebhook` kept, on any number of nodes: events and messages are rows, so what a process that died
  * leaves is taken up by another. Comes by every `pollMs`, and at once when woken.
  */
-export function createLineDelivery(
+export function createMessengerDelivery(
   context: Context,
   takeTurn: TakeTurn,
   { pollMs = 1_000 } = {},
-): LineDelivery {
+): MessengerDelivery {
   const events = createBell()
   const messages = createBell()
   const state = { stopping: false }
@@ -61,7 +61,7 @@ function createLoop<Row extends { domain_id: number }>(
   const underWay = new Map<Promise<void>, number>()
   const begin = (row: Row): void => {
     const done = work(row)
-      .catch((error: unknown) => context.log.error({ err: error }, 'the delivery to LINE failed'))
+      .catch((error: unknown) => context.log.error({ err: error }, 'the delivery to a messenger failed'))
       .finally(() => {
         underWay.delete(done)
         bell.ring()
@@ -71,7 +71,7 @@ function createLoop<Row extends { domain_id: number }>(
   return async () => {
     while (!state.stopping) {
       const rows = await claim([...underWay.values()]).catch((error: unknown) => {
-        context.log.warn({ err: error }, 'the delivery to LINE could not be read')
+        context.log.warn({ err: error }, 'what messengers are to be sent could not be read')
         return []
       })
       rows.forEach(begin)

@@ -1,0 +1,12 @@
+import { z } from 'zod'
+
+/** What is stored of a link with Facebook beside its secrets. */
+export const FacebookSettings = z.object({
+  pageId: z.string(),
+  /** Entered at Facebook, which asks for it once: it opens nothing, and is shown. */
+  verifyToken: z.string(),
+})
+
+/** Names of the secrets: the app secret signs what Facebook sends, the token is that of the page. */
+export const FACEBOOK_SECRET = 'secret'
+export const FACEBOOK_TOKEN = 'token'

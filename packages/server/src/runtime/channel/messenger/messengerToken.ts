@@ -1,0 +1,53 @@
+import type { Context } from '../../../context'
+import type { MessengerChannelRow, Refusal } from './messenger'
+
+/** A token is renewed before it ends, so that none ends under a call. */
+const RENEW_BEFORE_SECONDS = 60
+
+/** Thrown where a messenger gives no token. */
+export class TokenRefusal extends Error {
+  constructor(readonly refusal: Refusal) {
+    super('the messenger gave no token')
+  }
+}
+
+/** Gets a token of the messenger. Throws `TokenRefusal`. */
+export type IssueToken = () => Promise<{ token: string; seconds: number }>
+
+/** The short-lived token to call with, made when it is needed: calls that come meanwhile wait for that one. */
+export async function tokenOf(
+  context: Context,
+  channel: MessengerChannelRow,
+  issue: IssueToken,
+): Promise<string | Refusal> {
+  const key = tokenKey(channel)
+  try {
+    return await (context.messengerTokens.get(key) ?? issueOnce(context, key, issue))
+  } catch (error) {
+    if (error instanceof TokenRefusal) return error.refusal
+    throw error
+  }
+}
+
+/** Forgets a token that is no longer taken. */
+export function forgetToken({ messengerTokens }: Context, channel: MessengerChannelRow): void {
+  messengerTokens.delete(tokenKey(channel))
+}
+
+function issueOnce({ messengerTokens }: Context, key: string, issue: IssueToken): Promise<string> {
+  const issued = issue()
+  const token = issued.then((made) => made.token)
+  messengerTokens.set(key, token)
+  issued.then(
+    ({ seconds }) => {
+      if (messengerTokens.peek(key) !== token) return
+      messengerTokens.set(key, token, { ttl: Math.max(1, seconds - RENEW_BEFORE_SECONDS) * 1_000 })
+    },
+    () => messengerTokens.peek(key) === token && messengerTokens.delete(key),
+  )
+  return token
+}
+
+function tokenKey({ platform, domain_id, updated_at }: MessengerChannelRow): string {
+  return `${platform} ${domain_id} ${updated_at.getTime()}`
+}

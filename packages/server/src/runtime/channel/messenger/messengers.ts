@@ -1,0 +1,10 @@
+import type { MessengerPlatform } from '@parlance/contract'
+import { facebookMessenger } from '../facebook/facebookMessenger'
+import { lineMessenger } from '../line/lineMessenger'
+import type { Messenger } from './messenger'
+
+/** The messengers, by platform: another one is an entry here and in the contract's list. */
+export const MESSENGER: Record<MessengerPlatform, Messenger> = {
+  line: lineMessenger,
+  facebook: facebookMessenger,
+}

@@ -1,0 +1,64 @@
+import type { BubbleAction, Button, Component } from '@parlance/contract'
+import { linesOf } from './inPieces'
+
+type Of<Type extends Component['type']> = Extract<Component, { type: Type }>
+/** A component that is a card, alone or beside others. */
+export type Card = Of<'text'> | Of<'image'> | Of<'template'>
+
+/** What a card says, shows and does, whichever component it is. */
+export type CardContent<Action> = {
+  title: string
+  text: string
+  picture: string | null
+  /** What pressing the picture does. */
+  link: Action | null
+  actions: Action[]
+}
+
+/** How a messenger writes what is pressed; null for what it does not do. */
+export type CardActions<Action> = {
+  button(button: Button): Action | null
+  action(action: BubbleAction, label: string): Action | null
+  link(label: string, url: string): Action | null
+  /** Whether the messenger shows the picture at an address. */
+  isShown(url: string): boolean
+}
+
+/** The content of a card, with its buttons in the messenger's form. */
+export function cardContent<Action>(card: Card, by: CardActions<Action>): CardContent<Action> {
+  if (card.type !== 'template') return coverContent(card, by)
+  const { cover, contentTable = [] } = card.data
+  const actions = contentTable.flat().flatMap((cell) => by.button(cell.data) ?? [])
+  const shown = cover ? coverContent(cover, by) : emptyContent<Action>()
+  return { ...shown, actions: [...shown.actions, ...actions] }
+}
+
+/** Whether there is anything to show of a card. */
+export function hasContent({ title, text, picture, actions }: CardContent<unknown>): boolean {
+  return title !== '' || text !== '' || picture !== null || actions.length > 0
+}
+
+function emptyContent<Action>(): CardContent<Action> {
+  return { title: '', text: '', picture: null, link: null, actions: [] }
+}
+
+/** The title, the picture and the text above the buttons; a link with a name is a button of its own. */
+function coverContent<Action>(cover: Of<'text'> | Of<'image'>, by: CardActions<Action>): CardContent<Action> {
+  const { title = '', data } = cover
+  const named = data.url ? by.link(data.urlAlias || data.url, data.url) : null
+  const actions = named === null ? [] : [named]
+  const pressed = data.action ? by.action(data.action, title || '…') : named
+  if (cover.type === 'text')
+    return { title, text: cover.data.description, picture: null, link: pressed, actions }
+  const { imageUrl, description = '', alt = '' } = cover.data
+  const isShown = by.isShown(imageUrl)
+  const said = linesOf(cover.subTitle, description)
+  return {
+    title,
+    // A picture that is not shown is at least told of.
+    text: isShown ? said : linesOf(said, said ? '' : alt, imageUrl),
+    picture: isShown ? imageUrl : null,
+    link: pressed,
+    actions,
+  }
+}

@@ -1,0 +1,22 @@
+/** A text that is longer than a message may be goes on in the next one. */
+export function inPieces(text: string, max: number): string[] {
+  const pieces: string[] = []
+  for (let rest = text; rest.trim() !== ''; ) {
+    const piece = rest.slice(0, max)
+    // Half of a character is none.
+    const end = rest.length > max && !piece.isWellFormed() ? max - 1 : max
+    pieces.push(rest.slice(0, end))
+    rest = rest.slice(end)
+  }
+  return pieces
+}
+
+/** A text as a message alone: title, words and address on lines of their own. */
+export function linesOf(...lines: (string | null | undefined)[]): string {
+  return lines.filter(Boolean).join('\n')
+}
+
+/** A text that is not longer than it may be. */
+export function cutTo(text: string, max: number): string {
+  return text.length > max ? `${text.slice(0, max - 1).toWellFormed()}…` : text
+}
