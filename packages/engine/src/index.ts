@@ -5,6 +5,7 @@ export { classifierRequest, readClassifierReply } from './action/classify'
 export { conditionUrlRequest, echoOfConditionUrl } from './action/conditionUrl'
 export { echoOf, echoRequest } from './action/echo'
 export { paymentCard } from './action/payment'
+export { switchFault, switchTrial } from './action/switchToAgent'
 export { fixedMenuOf } from './answer/fixedMenu'
 export { type Bot, compileBot, compileBotInSteps, compileWithModel } from './bot/bot'
 export { layOver } from './bot/layOver'
@@ -84,6 +85,7 @@ export {
   noComponents,
   SNAPSHOT_FORMAT,
   type Snapshot,
+  type SnapshotAgent,
   type SnapshotComponents,
   type SnapshotConversation,
   type SnapshotEntity,

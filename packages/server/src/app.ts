@@ -67,6 +67,7 @@ import { messengerWebhookRoutes } from './runtime/channel/messenger/messengerWeb
 import { oauthCallbackRoutes } from './runtime/channel/oauthCallback'
 import { channelPaths } from './runtime/channel/openApiPaths'
 import { paymentCallbackRoutes } from './runtime/channel/paymentCallback'
+import { switcherWebhookRoutes } from './runtime/channel/switcherWebhook'
 import { webChatRoutes } from './runtime/channel/webChat'
 import { manualTestRoutes } from './runtime/manualTest/manualTest'
 import { linePayRoutes } from './runtime/payment/linePaySettings'
@@ -205,6 +206,7 @@ function runtimeRoutes(app: FastifyInstance, context: Context, takeTurn: TakeTur
   authenticationRoutes(app, context, takeTurn)
   oauthCallbackRoutes(app, context, takeTurn)
   paymentCallbackRoutes(app, context)
+  switcherWebhookRoutes(app, context, takeTurn)
   const delivery = createMessengerDelivery(context, takeTurn)
   messengerWebhookRoutes(app, context, delivery)
   app.addHook('onReady', async () => delivery.start())

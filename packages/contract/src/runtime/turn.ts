@@ -158,6 +158,7 @@ export const TRACE_STEPS = [
   'ANSWER',
   'AUTHENTICATION',
   'PAYMENT',
+  'AGENT',
   'MOVE',
   'MENU',
   'SYSTEM_ERROR',
@@ -199,6 +200,7 @@ export const CALL_PURPOSES = [
   'API_ENTITY',
   'CLASSIFIER',
   'PAYMENT',
+  'AGENT',
 ] as const
 export type CallPurpose = (typeof CALL_PURPOSES)[number]
 

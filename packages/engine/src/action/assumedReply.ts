@@ -26,6 +26,7 @@ export function assumedReply(snapshot: Snapshot, { purpose, name }: OutwardReque
       return reply(JSON_TYPE, '{"result":true}')
     case 'API_ENTITY':
       return reply(JSON_TYPE, '{"entities":[]}')
+    case 'AGENT':
     case 'CLASSIFIER':
       return reply(JSON_TYPE, '{}')
     case 'ACTION_METHOD':

@@ -9,13 +9,15 @@ export type OutwardRequest = {
   url: string
   headers: { name: string; value: string }[]
   body: string | null
+  /** Whose secret signs the body: the driver adds the header, as no bot holds a secret. */
+  signedBy?: { secretOf: 'switcher'; id: number }
   /** Time this call may take, ms; the turn's own budget may leave it less. */
   timeoutMs: number
 }
 
 /**
  * How a call failed; TURN_BUDGET: earlier calls of this turn had taken all of its time; SECRET_ELSEWHERE: a secret header
- * was entered for another server.
+ * was entered for another server; NO_SECRET: there is none to sign the request with.
  */
 export type CallFault =
   | 'TIMEOUT'
@@ -29,6 +31,7 @@ export type CallFault =
   | 'BREAKER_OPEN'
   | 'BROKEN'
   | 'SECRET_ELSEWHERE'
+  | 'NO_SECRET'
 
 /** The outcome of a call. `body` is text in UTF-8, whatever the status. */
 export type CallOutcome =

@@ -207,6 +207,7 @@ export type Tables = AccessTables &
       type: Switcher['type']
       name: string
       url: string
+      destination_id: WithDefault<string>
       active: boolean
       secret_sealed: WithDefault<string | null>
       revision: WithDefault<number>

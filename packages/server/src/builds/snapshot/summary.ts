@@ -15,6 +15,8 @@ export type SnapshotSummary = {
   messengers?: string[]
   /** Payment services that the bot is linked with; missing in builds from before there were any. */
   payments?: string[]
+  /** Id and revision of the places that talks can be handed over to; missing in builds from before there were any. */
+  agents?: string[]
   /** Hash of the domain's model settings. */
   modelSettings: string
 }
@@ -29,7 +31,9 @@ export async function readSummary(database: Database, domainId: number): Promise
       coalesce((select s.revision from dialogue_settings s where s.domain_id = d.id), 0) as "dialogueSettings",
       (select coalesce(json_agg(m.platform order by m.platform), '[]')
        from messenger_channel m where m.domain_id = d.id and m.linked) as messengers,
-      (select coalesce(json_agg('linePay'::text), '[]') from line_pay_link l where l.domain_id = d.id and l.linked) as payments
+      (select coalesce(json_agg('linePay'::text), '[]') from line_pay_link l where l.domain_id = d.id and l.linked) as payments,
+      (select coalesce(json_agg(w.id || ' ' || w.revision order by w.id), '[]')
+       from switcher_api w where w.domain_id = d.id and w.type = 'AGENT' and w.active) as agents
     from domain d where d.id = ${domainId}`.execute(database)
   return rows[0]!
 }
@@ -64,6 +68,7 @@ export function changedSettings(built: SnapshotSummary | null, current: Snapshot
       built !== null &&
       ((built.dialogueSettings ?? 0) !== (current.dialogueSettings ?? 0) ||
         String(built.messengers ?? []) !== String(current.messengers ?? []) ||
-        String(built.payments ?? []) !== String(current.payments ?? [])),
+        String(built.payments ?? []) !== String(current.payments ?? []) ||
+        String(built.agents ?? []) !== String(current.agents ?? [])),
   }
 }
