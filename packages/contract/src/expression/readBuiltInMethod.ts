@@ -12,7 +12,12 @@ type Scanned = { end: number; commas: number[]; references: ExpressionReference[
  * Reads ``${`linePay(name, price, …)}`` at `start`: the arguments may hold other references, though no built-in method.
  * What is closed but cannot be split into arguments is a method with none, which is reported (AM-1010-0).
  */
-export function readBuiltInMethod(source: string, start: number, open: string, reading: Reading): ReadReference {
+export function readBuiltInMethod(
+  source: string,
+  start: number,
+  open: string,
+  reading: Reading,
+): ReadReference {
   const from = start + open.length
   const name = BUILT_IN_METHODS.find((one) => source.startsWith(one, from))
   if (!name) return { fault: 'MALFORMED', end: from }

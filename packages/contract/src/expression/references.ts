@@ -38,8 +38,7 @@ export function renameReference(text: string, of: NamedReference['of'], from: st
 
 function named(part: ExpressionPart): NamedReference[] {
   if (part.kind === 'text') return []
-  if (part.of === 'builtInMethod')
-    return [...placeOf(part), ...(part.arguments ?? []).flat().flatMap(named)]
+  if (part.of === 'builtInMethod') return [...placeOf(part), ...(part.arguments ?? []).flat().flatMap(named)]
   const of = part.of === 'entityInData' ? part.entity! : part.of
   const start = part.start + part.head.length
   return [{ of, name: part.name, start, end: start + part.name.length, reference: part }]

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CallEcho } from '../component/actionMethod'
-import { endpoint } from '../endpoint'
+import { type BodyOf, endpoint } from '../endpoint'
 import { CHANNEL_USER_ID_MAX, SWITCH_NOTE_MAX, SWITCHER_DESTINATION_MAX } from '../limits'
 import { Id, InDomain, requiredText, text } from '../primitives'
 import { SwitcherFields } from '../specification/otherCalls'
@@ -51,3 +51,6 @@ export const agentSwitch = {
     reply: SwitcherEcho,
   }),
 }
+
+/** What is tried. */
+export type AgentSwitchBody = BodyOf<typeof agentSwitch.echo>

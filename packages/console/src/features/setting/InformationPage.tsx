@@ -17,6 +17,7 @@ import { PermissionSetting } from './permission/PermissionSetting'
 import { WaitingMark } from './permission/WaitingMark'
 import { VoiceTab } from './voice/VoiceTab'
 
+const AgentConnections = lazyNamed(() => import('./agent/AgentConnections'), 'AgentConnections')
 const TemplateTab = lazyNamed(() => import('./template/TemplateTab'), 'TemplateTab')
 
 export type InformationTab = {
@@ -54,6 +55,15 @@ export function InformationPage({ domainId, tab, tabs }: Props) {
     ...tabs.filter(({ value }) => value === 'messenger'),
     { value: 'model', label: 'setting.model', content: <ConversationModel domain={domain} /> },
     { value: 'linkage', label: 'linkage.title', content: <ServiceLinkage domainId={domainId} /> },
+    ...(maySee
+      ? [
+          {
+            value: 'agentConnections',
+            label: 'setting.agentConnections' as const,
+            content: <AgentConnections domainId={domainId} />,
+          },
+        ]
+      : []),
     ...(maySee
       ? [
           {

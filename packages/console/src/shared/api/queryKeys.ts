@@ -136,4 +136,5 @@ export const channelKeys = {
   list: (domainId: number) => key('customChannels', domainId),
   line: (domainId: number) => key('lineChannel', domainId),
   linePay: (domainId: number) => key('linePay', domainId),
+  switchers: (domainId: number) => key('switchers', domainId),
 }

@@ -5,8 +5,8 @@ import {
   type Offered,
   offer,
   parseExpression,
-  referencesIn,
   type ReferenceSite,
+  referencesIn,
   valueFormatExample,
   valueFormatsFor,
 } from '@parlance/contract'

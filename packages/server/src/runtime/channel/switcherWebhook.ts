@@ -22,8 +22,10 @@ export function switcherWebhookRoutes(app: FastifyInstance, context: Context, ta
   void app.register(async (scope) => {
     // The signature covers the bytes as they came, so nothing may parse them first.
     scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_BYTES_MAX }, (_request, body, done) =>
-      done(null, body),
+    scope.addContentTypeParser(
+      '*',
+      { parseAs: 'buffer', bodyLimit: BODY_BYTES_MAX },
+      (_request, body, done) => done(null, body),
     )
     scope.post<Route>(
       switcherWebhookPath(':domainId'),
@@ -57,20 +59,17 @@ async function isOfSwitcher(
 }
 
 /** Whether a destination is the bot; throws INVALID for one that no place has. */
-async function isBotPlace(
-  { database }: Context,
-  domainId: number,
-  destinationId: string,
-): Promise<boolean> {
+async function isBotPlace({ database }: Context, domainId: number, destinationId: string): Promise<boolean> {
   const places = await database
     .selectFrom('switcher_api')
     .select(['type', 'name', 'destination_id'])
     .where('domain_id', '=', domainId)
     .where('active', '=', true)
     .execute()
-  const own = places.filter(({ name, destination_id }) => destinationOf(name, destination_id) === destinationId)
-  if (own.length === 0)
-    throw new AppError('INVALID', {}, [{ path: 'destinationId', code: 'INVALID_VALUE' }])
+  const own = places.filter(
+    ({ name, destination_id }) => destinationOf(name, destination_id) === destinationId,
+  )
+  if (own.length === 0) throw new AppError('INVALID', {}, [{ path: 'destinationId', code: 'INVALID_VALUE' }])
   return own.some(({ type }) => type === 'BOT')
 }
 

@@ -21,13 +21,17 @@ export async function echoSwitcher(
 ): Promise<SwitcherEcho> {
   const { code: domainCode } = await domainRow(context.database, domainId, ['code'])
   const { name, url, destinationId = '' } = place
-  const plain = switchTrial({ id: id ?? 0, name, url, destinationId: destinationOf(name, destinationId) }, note, {
-    domainCode,
-    userId,
-    requestId: randomUUID(),
-    timestamp: context.now().getTime(),
-    userQuery: '',
-  })
+  const plain = switchTrial(
+    { id: id ?? 0, name, url, destinationId: destinationOf(name, destinationId) },
+    note,
+    {
+      domainCode,
+      userId,
+      requestId: randomUUID(),
+      timestamp: context.now().getTime(),
+      userQuery: '',
+    },
+  )
   // A place that is not stored yet is signed with what is entered, else with the secret of the bot's place.
   const secret = place.secret || (await switcherSecret(context, domainId, id ?? 0))
   if (!secret) return { ...callEchoOf(plain, null), errorCode: 'AM-1008-1', fault: 'NO_SECRET' }
