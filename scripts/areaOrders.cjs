@@ -46,6 +46,7 @@ module.exports = {
     'label',
     'conversation',
     'switcher',
+    'multimedia',
     'component',
     'domain',
     'entity',
@@ -85,6 +86,7 @@ module.exports = {
   'packages/server/src/runtime': [
     'authentication',
     'payment',
+    'multimedia',
     'turn',
     'agent',
     'channel',

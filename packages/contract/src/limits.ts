@@ -211,6 +211,10 @@ export const SILENCES_MAX = 3
 export const SWITCHERS_MAX = 20
 export const SWITCHER_SECRET_MAX = 200
 export const SWITCHER_DESTINATION_MAX = 200
+/** An image that is read for its meaning: its bytes, the time its server has, and characters of the secret key. */
+export const MULTIMEDIA_BYTES_MAX = 10 * 1024 * 1024
+export const MULTIMEDIA_TIMEOUT_MS = 5_000
+export const MULTIMEDIA_SECRET_MAX = 200
 /** Characters of what people are told with a talk that is handed over to them. */
 export const SWITCH_NOTE_MAX = 1_000
 

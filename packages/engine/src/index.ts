@@ -4,6 +4,7 @@ export { echoOfSlotCheck, slotCheckRequest } from './action/checkSlot'
 export { classifierRequest, readClassifierReply } from './action/classify'
 export { conditionUrlRequest, echoOfConditionUrl } from './action/conditionUrl'
 export { echoOf, echoRequest } from './action/echo'
+export { imageRequest, readImageReply } from './action/multimedia'
 export { paymentCard } from './action/payment'
 export { switchFault, switchTrial } from './action/switchToAgent'
 export { fixedMenuOf } from './answer/fixedMenu'
@@ -104,6 +105,7 @@ export {
   type Effect,
   type EffectResult,
   type Effects,
+  type MultimediaReply,
   type OutwardRequest,
   type PaymentOrder,
   type PaymentReply,

@@ -70,6 +70,7 @@ import { paymentCallbackRoutes } from './runtime/channel/paymentCallback'
 import { switcherWebhookRoutes } from './runtime/channel/switcherWebhook'
 import { webChatRoutes } from './runtime/channel/webChat'
 import { manualTestRoutes } from './runtime/manualTest/manualTest'
+import { multimediaRoutes } from './runtime/multimedia/multimediaRoutes'
 import { linePayRoutes } from './runtime/payment/linePaySettings'
 import { answerPreviewRoutes } from './runtime/preview/answerPreview'
 import { pushRoutes } from './runtime/push/push'
@@ -185,6 +186,7 @@ function botRoutes(serve: Serve, context: Context, questionIndex: QuestionIndexe
   customChannelRoutes(serve, context)
   lineChannelRoutes(serve, context)
   linePayRoutes(serve, context)
+  multimediaRoutes(serve, context)
   manualTestRoutes(serve, context, takeTurn)
   scenarioWalkRoutes(serve, context)
   automatedTestRoutes(serve, context)

@@ -42,6 +42,8 @@ export type Config = {
   outboundAllow: readonly string[]
   /** Where LINE is reached; another address is for tests only. */
   lineApiUrl: string
+  /** Where LINE keeps what people send there. */
+  lineDataApiUrl: string
   /** Where LINE Pay is reached, for tests only; null = its own servers. */
   linePayApiUrl: string | null
   /** What this process does: serve the console's API, serve bots, work off jobs, train models for other machines. */
@@ -71,7 +73,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     helpLinks: readHelpLinks(env),
     logLevel: oneOf('LOG_LEVEL', env.LOG_LEVEL || 'warn', LOG_LEVELS),
     outboundAllow: readHosts(env.OUTBOUND_ALLOW),
-    lineApiUrl: readLineApiUrl(env.LINE_API_URL),
+    lineApiUrl: readLineUrl('LINE_API_URL', env.LINE_API_URL, 'https://api.line.me'),
+    lineDataApiUrl: readLineUrl('LINE_DATA_API_URL', env.LINE_DATA_API_URL, 'https://api-data.line.me'),
     linePayApiUrl: readLinePayApiUrl(env.LINE_PAY_API_URL),
     roles,
     trainingMemoryMb: readTrainingMemory(env.TRAINING_MEMORY_MB, isTrainerAlone({ roles })),
@@ -176,11 +179,10 @@ function readHosts(value: string | undefined): string[] {
   throw new StartupError('SETTING_INVALID', { name: 'OUTBOUND_ALLOW', value: bad, expected })
 }
 
-function readLineApiUrl(given: string | undefined): string {
-  const value = given || 'https://api.line.me'
+function readLineUrl(name: string, given: string | undefined, own: string): string {
+  const value = given || own
   if (/^https?:\/\//.test(value) && URL.canParse(value)) return value.replace(/\/+$/, '')
-  const expected = 'an address such as https://api.line.me'
-  throw new StartupError('SETTING_INVALID', { name: 'LINE_API_URL', value, expected })
+  throw new StartupError('SETTING_INVALID', { name, value, expected: `an address such as ${own}` })
 }
 
 function readLinePayApiUrl(given: string | undefined): string | null {

@@ -7,6 +7,11 @@ import type { TraceStep } from './turn'
 export const TRACE_REASONS = {
   /** NEW; CONTINUED { turn }; RESET { minutes }: idle for that many minutes or more. */
   SESSION: ['NEW', 'CONTINUED', 'RESET'],
+  /**
+   * HEARD { query }: the operator's server read the image so; NOTHING: it named no text; FAILED: it did not answer;
+   * NOT_FETCHED, TOO_LARGE, NO_IMAGE: there was no image to ask about. All but the first end in the failure message.
+   */
+  MULTIMEDIA: ['HEARD', 'NOTHING', 'FAILED', 'NOT_FETCHED', 'TOO_LARGE', 'NO_IMAGE'],
   /** READ; CUT { max }: only the first `max` characters count; EMPTY: the text is empty. */
   NORMALISE: ['READ', 'CUT', 'EMPTY'],
   /** TOO_LONG { max }: the text of a caller is longer; SILENCE { count }, CALL_ENDED { count }: silence again. */

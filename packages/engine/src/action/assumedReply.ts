@@ -27,6 +27,7 @@ export function assumedReply(snapshot: Snapshot, { purpose, name }: OutwardReque
     case 'API_ENTITY':
       return reply(JSON_TYPE, '{"entities":[]}')
     case 'AGENT':
+    case 'MULTIMEDIA':
     case 'CLASSIFIER':
       return reply(JSON_TYPE, '{}')
     case 'ACTION_METHOD':

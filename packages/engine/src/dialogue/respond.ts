@@ -1,4 +1,5 @@
 import type { Emotion, Trace } from '@parlance/contract'
+import { hearImage, noteHeard } from '../action/multimedia'
 import { handOver } from '../action/switchToAgent'
 import { leaveToAgent, takeBack } from '../answer/agent'
 import { concludeAuthentication } from '../answer/authenticate'
@@ -51,11 +52,15 @@ type Outcome = {
  * bot, session, input and results of effects give the same turn. Never throws, whatever the text: where producing the
  * answer fails, the system-error message is the answer.
  */
-export function* respond(bot: Bot, previous: Session | null, input: TurnInput): Effects<TurnResult> {
-  const opened = openSession(previous, input.now, input.newSessionId, input.given)
+export function* respond(bot: Bot, previous: Session | null, came: TurnInput): Effects<TurnResult> {
+  const opened = openSession(previous, came.now, came.newSessionId, came.given)
+  const heard = yield* hearImage(bot, opened, came)
+  // What an image says is what the user said.
+  const input = heard ? { ...came, text: heard.query ?? '' } : came
   const numbered = chosenByNumber(bot, opened, input)
   const postback = readPostback(OF_OTHERS.includes(input.event) ? '' : (numbered?.postbackFull ?? input.text))
   const turn = yield* beginTurn(bot, opened, input, postback.visible)
+  if (heard) noteHeard(turn, heard)
   if (numbered) note(turn, 'FORM', 'DONE', 'NUMBERED', { typed: input.text.trim(), name: numbered.label })
   const isDecided = input.event === 'open' || OF_OTHERS.includes(input.event) || isWithAgent(turn)
   const decision = isDecided ? null : yield* decideOrFail(turn, postback.target)

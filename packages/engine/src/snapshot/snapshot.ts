@@ -62,6 +62,8 @@ export type Snapshot = {
   settings: DialogueSettings
   /** Missing in builds from before there were any. */
   agents?: SnapshotAgent[]
+  /** The server that says what images mean; missing where none is asked. */
+  multimedia?: { url: string } | null
 }
 
 /** The components of a domain that has none. */

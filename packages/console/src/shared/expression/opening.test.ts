@@ -112,3 +112,15 @@ test('what is inserted is one expression with the name that was chosen, wherever
     { numRuns: 1_000 },
   )
 })
+
+test.each<[string, readonly string[] | null, string]>([
+  ['Hi $', ['switcher', 'actionMethod', 'actionMethodV2'], ''],
+  ['Hi ${`swi', ['switcher'], ''],
+  ['Hi ${`switchToAgent(De', ['switcher'], 'De'],
+  ['Hi ${`switchToAgent(Desk, ', null, ''],
+  ['Hi ${`linePay(', null, ''],
+])('what may be named in “%s” of the built-in methods is a place of people', (text, names, search) => {
+  const opening = openingAt(text, text.length, { accepts: IN_ANSWERS, formats: true })
+  expect(opening?.names ?? null).toEqual(names)
+  if (opening) expect(opening.search).toBe(search)
+})

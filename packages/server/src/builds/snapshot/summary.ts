@@ -17,6 +17,8 @@ export type SnapshotSummary = {
   payments?: string[]
   /** Id and revision of the places that talks can be handed over to; missing in builds from before there were any. */
   agents?: string[]
+  /** Revision of the multimedia intent; null while it was never set, missing in builds from before there were any. */
+  multimedia?: number | null
   /** Hash of the domain's model settings. */
   modelSettings: string
 }
@@ -33,7 +35,8 @@ export async function readSummary(database: Database, domainId: number): Promise
        from messenger_channel m where m.domain_id = d.id and m.linked) as messengers,
       (select coalesce(json_agg('linePay'::text), '[]') from line_pay_link l where l.domain_id = d.id and l.linked) as payments,
       (select coalesce(json_agg(w.id || ' ' || w.revision order by w.id), '[]')
-       from switcher_api w where w.domain_id = d.id and w.type = 'AGENT' and w.active) as agents
+       from switcher_api w where w.domain_id = d.id and w.type = 'AGENT' and w.active) as agents,
+      (select i.revision from multimedia_intent i where i.domain_id = d.id) as multimedia
     from domain d where d.id = ${domainId}`.execute(database)
   return rows[0]!
 }
@@ -69,6 +72,7 @@ export function changedSettings(built: SnapshotSummary | null, current: Snapshot
       ((built.dialogueSettings ?? 0) !== (current.dialogueSettings ?? 0) ||
         String(built.messengers ?? []) !== String(current.messengers ?? []) ||
         String(built.payments ?? []) !== String(current.payments ?? []) ||
-        String(built.agents ?? []) !== String(current.agents ?? [])),
+        String(built.agents ?? []) !== String(current.agents ?? []) ||
+        (built.multimedia ?? null) !== (current.multimedia ?? null)),
   }
 }

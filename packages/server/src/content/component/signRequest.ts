@@ -1,7 +1,8 @@
 import { createHmac } from 'node:crypto'
-import { SWITCHER_SIGNATURE_HEADER } from '@parlance/contract'
+import { MULTIMEDIA_SIGNATURE_HEADER, SWITCHER_SIGNATURE_HEADER } from '@parlance/contract'
 import type { OutwardRequest } from '@parlance/engine'
 import type { Context } from '../../context'
+import { multimediaSecret } from '../multimedia/multimediaSetting'
 import { switcherSecret } from '../switcher/switcherSecret'
 
 /**
@@ -15,10 +16,12 @@ export async function signRequest<Request extends Pick<OutwardRequest, 'headers'
 ): Promise<Request | null> {
   const { signedBy, body, headers } = request
   if (!signedBy) return request
-  const secret = await switcherSecret(context, domainId, signedBy.id)
-  return secret === null
-    ? null
-    : { ...request, headers: [...headers, signatureOf(SWITCHER_SIGNATURE_HEADER, secret, body ?? '')] }
+  const isSwitch = signedBy.secretOf === 'switcher'
+  const name = isSwitch ? SWITCHER_SIGNATURE_HEADER : MULTIMEDIA_SIGNATURE_HEADER
+  const secret = await (isSwitch
+    ? switcherSecret(context, domainId, signedBy.id)
+    : multimediaSecret(context, domainId))
+  return secret === null ? null : { ...request, headers: [...headers, signatureOf(name, secret, body ?? '')] }
 }
 
 /** A header with base64(HMAC-SHA256(secret, body)). */

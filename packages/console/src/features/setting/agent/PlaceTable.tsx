@@ -131,7 +131,6 @@ function ActiveSwitch({ domainId, place, may }: { domainId: number; place: Switc
       aria-label={t('agent.activeOf', { name: place.name })}
       checked={shown}
       disabled={!may || change.isPending}
-      onClick={(event) => event.stopPropagation()}
       onChange={(event) => change.mutate({ ...fieldsOf(place), active: event.currentTarget.checked })}
     />
   )

@@ -16,7 +16,9 @@ const Event = z.object({
   deliveryContext: z.object({ isRedelivery: z.boolean().default(false) }).optional(),
   source: Source.optional(),
   replyToken: z.string().optional(),
-  message: z.object({ type: z.string(), text: z.string().optional() }).optional(),
+  message: z
+    .object({ type: z.string(), id: z.string().max(100).optional(), text: z.string().optional() })
+    .optional(),
   postback: z.object({ data: z.string() }).optional(),
 })
 const Body = z.object({ events: z.array(z.unknown()) })
@@ -65,10 +67,14 @@ function meaningOf({
   type,
   message,
   postback,
-}: z.infer<typeof Event>): Partial<Pick<MessengerEvent, 'gone' | 'does' | 'said'>> | null {
+}: z.infer<typeof Event>): Partial<Pick<MessengerEvent, 'gone' | 'does' | 'said' | 'imageId'>> | null {
   switch (type) {
     case 'message':
-      return { does: 'SAY', said: message?.type === 'text' ? (message.text ?? '').slice(0, SAID_MAX) : '' }
+      return {
+        does: 'SAY',
+        said: message?.type === 'text' ? (message.text ?? '').slice(0, SAID_MAX) : '',
+        imageId: message?.type === 'image' && message.id ? message.id : null,
+      }
     case 'postback':
       return readPostback(postback?.data ?? '')
     case 'follow':
