@@ -36,7 +36,7 @@ test('what the server reads in an image is what the user said, in the same turn'
   expect(asked).toMatchObject([
     {
       kind: 'multimedia',
-      request: { purpose: 'MULTIMEDIA', method: 'POST', url: `${SERVER}/`, timeoutMs: 5_000 },
+      request: { purpose: 'MULTIMEDIA', method: 'POST', url: SERVER, timeoutMs: 5_000 },
     },
   ])
   const [effect] = asked

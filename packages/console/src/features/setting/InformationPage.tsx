@@ -18,6 +18,7 @@ import { WaitingMark } from './permission/WaitingMark'
 import { VoiceTab } from './voice/VoiceTab'
 
 const AgentConnections = lazyNamed(() => import('./agent/AgentConnections'), 'AgentConnections')
+const MultimediaIntentTab = lazyNamed(() => import('./multimedia/MultimediaIntentTab'), 'MultimediaIntentTab')
 const TemplateTab = lazyNamed(() => import('./template/TemplateTab'), 'TemplateTab')
 
 export type InformationTab = {
@@ -61,6 +62,11 @@ export function InformationPage({ domainId, tab, tabs }: Props) {
             value: 'agentConnections',
             label: 'setting.agentConnections' as const,
             content: <AgentConnections domainId={domainId} />,
+          },
+          {
+            value: 'multimediaIntent',
+            label: 'setting.multimediaIntent' as const,
+            content: <MultimediaIntentTab domainId={domainId} />,
           },
         ]
       : []),

@@ -137,4 +137,5 @@ export const channelKeys = {
   line: (domainId: number) => key('lineChannel', domainId),
   linePay: (domainId: number) => key('linePay', domainId),
   switchers: (domainId: number) => key('switchers', domainId),
+  multimedia: (domainId: number) => key('multimedia', domainId),
 }

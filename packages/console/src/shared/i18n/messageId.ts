@@ -45,6 +45,7 @@ type Files = typeof import('../../locales/en-US/accessRequest.json') &
   typeof import('../../locales/en-US/message.json') &
   typeof import('../../locales/en-US/messenger.json') &
   typeof import('../../locales/en-US/messengerLink.json') &
+  typeof import('../../locales/en-US/multimedia.json') &
   typeof import('../../locales/en-US/paraphrase.json') &
   typeof import('../../locales/en-US/paste.json') &
   typeof import('../../locales/en-US/peopleType.json') &

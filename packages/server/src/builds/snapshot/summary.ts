@@ -66,13 +66,12 @@ function revisionsOf(summary: SnapshotSummary | null): Map<string, number> {
 export function changedSettings(built: SnapshotSummary | null, current: SnapshotSummary) {
   return {
     modelSettings: built !== null && built.modelSettings !== current.modelSettings,
-    // A link is a setting too: it takes effect, and ends, with a build or an apply (section 4).
-    dialogueSettings:
-      built !== null &&
-      ((built.dialogueSettings ?? 0) !== (current.dialogueSettings ?? 0) ||
-        String(built.messengers ?? []) !== String(current.messengers ?? []) ||
-        String(built.payments ?? []) !== String(current.payments ?? []) ||
-        String(built.agents ?? []) !== String(current.agents ?? []) ||
-        (built.multimedia ?? null) !== (current.multimedia ?? null)),
+    dialogueSettings: built !== null && settingsOf(built) !== settingsOf(current),
   }
+}
+
+/** What a bot answers by. A link is a setting too: it takes effect, and ends, with a build or an apply (section 4). */
+function settingsOf(summary: SnapshotSummary): string {
+  const { dialogueSettings = 0, messengers = [], payments = [], agents = [], multimedia = null } = summary
+  return JSON.stringify([dialogueSettings, messengers, payments, agents, multimedia])
 }

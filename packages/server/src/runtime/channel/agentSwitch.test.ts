@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
-import type { HistoryTurn, Switcher, SwitcherEcho } from '@parlance/contract'
+import type { ContentChanges, HistoryTurn, Switcher, SwitcherEcho } from '@parlance/contract'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { servedBot } from '../../builds/deploy/serving'
 import { type LineBot, startLineBot } from '../../testing/lineBot'
 import { type MethodServer, startMethodServer } from '../../testing/methodServer'
 import { aConversation } from '../../testing/testBot'
@@ -142,7 +143,7 @@ test('the web chat and LINE fall silent and speak again alike', async () => {
   await bot.deliver(bot.says(guest, '상담원'))
   await bot.textsTo(guest).toEqual(['연결할게요'])
   await bot.deliver(bot.says(guest, '환불'))
-  await bot.waiting().toBe(0)
+  await expect.poll(async () => (await turns(guest)).length, { timeout: 10_000 }).toBe(2)
   expect(await back(guest)).toMatchObject({ body: { handedBack: 1 } })
   await bot.deliver(bot.says(guest, '환불'))
   await bot.textsTo(guest).toEqual(['연결할게요', '환불은 7일 안에 됩니다'])
@@ -178,40 +179,42 @@ test('only the switcher can hand back: others are refused', async () => {
   expect(elsewhere.statusCode).toBe(404)
 })
 
-test('no bundle holds a secret, and a changed place is a change that a build takes', async () => {
+test('a bot has its places and no secret; a changed place is something to build', async () => {
+  const { context } = bot.server
+  const { snapshot } = (await servedBot(context, bot.domainId, 'REAL'))!.bot
+  expect(snapshot.agents?.map(({ name, destinationId }) => [name, destinationId])).toEqual([
+    ['데스크', 'desk'],
+    ['밤 데스크', '밤 데스크'],
+  ])
+  const stored = await context.database.selectFrom('switcher_api').selectAll().execute()
+  for (const secret of [SECRET, 'of the night'])
+    expect(JSON.stringify([snapshot, stored])).not.toContain(secret)
+  const changes = async () =>
+    (await bot.owner.get<ContentChanges>(`/api/v1/build/preview?domainId=${bot.domainId}`)).body.kinds
+  expect(await changes()).toEqual([])
+  await bot.owner.send('PUT', `/api/v1/switcher-api/${agent.id}?domainId=${bot.domainId}`, {
+    type: 'AGENT',
+    name: '데스크',
+    url: `${desk.url}/v2/switch`,
+  })
+  expect(await changes()).toMatchObject([{ kind: 'dialogueSettings', changed: 1 }])
+})
+
+test('a new name is written into answers, and what they name is not deleted', async () => {
   const { database } = bot.server.context
-  const read = async () =>
-    (await bot.owner.get<{ changed: boolean }>(`/api/v1/build/last_build/${bot.domainId}`)).body
-  const before = await read()
-  const stored = await database
-    .selectFrom('switcher_api')
-    .selectAll()
-    .where('domain_id', '=', bot.domainId)
-    .execute()
-  expect(JSON.stringify(stored)).not.toContain(SECRET)
-  const renamed = await bot.owner.send('PUT', `/api/v1/switcher-api/${agent.id}?domainId=${bot.domainId}`, {
+  const path = (rest: string) => `/api/v1/switcher-api/${rest}?domainId=${bot.domainId}`
+  const renamed = await bot.owner.send('PUT', path(String(agent.id)), {
     type: 'AGENT',
     name: '상담 데스크',
     url: agent.url,
   })
   expect(renamed.body).toMatchObject({ name: '상담 데스크', destinationId: 'desk', hasSecret: false })
-  const found = await bot.owner.get(`/api/v1/conversation?domainId=${bot.domainId}&search=상담`)
-  expect(JSON.stringify(found.body)).toBeDefined()
-  const answers = await database
-    .selectFrom('answer')
-    .select('bubbles')
-    .where('domain_id', '=', bot.domainId)
-    .execute()
+  const answers = await database.selectFrom('answer').select('bubbles').execute()
   expect(JSON.stringify(answers)).toContain('switchToAgent(상담 데스크,')
-  expect(JSON.stringify(await read())).not.toBe(JSON.stringify(before))
-  const gone = await bot.owner.send<{ code: string }>(
-    'DELETE',
-    `/api/v1/switcher-api/batch?domainId=${bot.domainId}`,
-    {
-      ids: [agent.id],
-    },
-  )
-  expect(gone.body).toMatchObject({ code: 'IN_USE' })
+  const gone = await bot.owner.send<{ code: string }>('DELETE', path('batch'), { ids: [agent.id] })
+  expect(gone.body).toMatchObject({ code: 'IN_USE', params: { count: 1, used: [{ name: '상담 데스크' }] } })
+  const turned = { type: 'BOT', name: '상담 데스크', url: agent.url }
+  expect((await bot.owner.send('PUT', path(String(agent.id)), turned)).body).toMatchObject({ code: 'IN_USE' })
 })
 
 test('an answer names a place of people that there is', async () => {

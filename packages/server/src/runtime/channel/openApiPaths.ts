@@ -46,6 +46,15 @@ export function channelPaths(): Record<string, Record<string, unknown>> {
         responses: { 200: { description: 'A page that says how it ended' } },
       },
     },
+    ...switcherPaths(),
+    ...paymentPaths(),
+    ...healthPaths(),
+  }
+}
+
+/** Where the agent switcher tells what became of a talk. */
+function switcherPaths(): Record<string, Record<string, unknown>> {
+  return {
     '/webhook/switcher/{domainId}': {
       post: {
         summary:
@@ -58,8 +67,6 @@ export function channelPaths(): Record<string, Record<string, unknown>> {
         },
       },
     },
-    ...paymentPaths(),
-    ...healthPaths(),
   }
 }
 

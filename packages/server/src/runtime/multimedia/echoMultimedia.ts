@@ -13,6 +13,8 @@ import { domainRow } from '../../db/domainRow'
 import { type Image, withImage } from './askImageServer'
 import { imageAt } from './imageOf'
 
+/** What a guide shows in the place of an image. */
+const SAMPLE: Image = { data: 'iVBORw0KGgo…', mimeType: 'image/png', messageId: '100001' }
 /** Of an image this much is shown. */
 const SHOWN_LENGTH = 24
 
@@ -34,7 +36,7 @@ export async function echoMultimedia(
     timestamp: context.now().getTime(),
   })
   const nothing = { ...callEchoOf(plain, null), reason: null, imageFault: null, query: null }
-  const image = await imageAt(context, domainId, address)
+  const image = address === '' && !send ? SAMPLE : await imageAt(context, domainId, address)
   if (typeof image === 'string') return { ...nothing, imageFault: image }
   const whole = withImage(plain, image)
   const key = secret || (await multimediaSecret(context, domainId))

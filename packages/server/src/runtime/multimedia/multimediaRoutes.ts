@@ -42,20 +42,12 @@ async function update(
 ): Promise<void> {
   await lockContent(tx, domainId)
   const before = await findMultimedia(tx, domainId)
-  if ((before?.revision ?? 0) !== revision)
-    throw new AppError('EDITED_BY_ANOTHER', { revision: before?.revision ?? 0 })
-  if (active && !secret && !before?.secret_sealed)
-    throw new AppError('INVALID', {}, [{ path: 'fields.secret', code: 'REQUIRED' }])
-  const kept = { secret_sealed: before?.secret_sealed ?? null, secret_ending: before?.secret_ending ?? null }
+  refuse(before, revision, active && secret === '')
   const columns = {
     active,
     url,
-    ...(secret
-      ? {
-          secret_sealed: seal.close(secret, multimediaBinding(domainId)),
-          secret_ending: secret.slice(-ENDING_LENGTH),
-        }
-      : kept),
+    secret_sealed: secret ? seal.close(secret, multimediaBinding(domainId)) : (before?.secret_sealed ?? null),
+    secret_ending: secret ? secret.slice(-ENDING_LENGTH) : (before?.secret_ending ?? null),
     updated_at: now,
     updated_by: by,
   }
@@ -68,6 +60,17 @@ async function update(
         .doUpdateSet({ ...columns, revision: sql<number>`multimedia_intent.revision + 1` }),
     )
     .execute()
+}
+
+function refuse(
+  before: Awaited<ReturnType<typeof findMultimedia>>,
+  revision: number,
+  needsStored: boolean,
+): void {
+  const { revision: stored = 0, secret_sealed = null } = before ?? {}
+  if (stored !== revision) throw new AppError('EDITED_BY_ANOTHER', { revision: stored })
+  if (needsStored && secret_sealed === null)
+    throw new AppError('INVALID', {}, [{ path: 'fields.secret', code: 'REQUIRED' }])
 }
 
 async function present(database: Database, domainId: number): Promise<MultimediaIntent> {

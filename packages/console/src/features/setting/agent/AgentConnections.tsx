@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { Switcher, SwitcherFields } from '@parlance/contract'
+import type { SwitcherFields } from '@parlance/contract'
 import { useQuery } from '@tanstack/react-query'
 import { Headset, Plus } from 'lucide-react'
 import { useState } from 'react'
@@ -11,10 +11,8 @@ import classes from './Agent.module.css'
 import { AgentSteps } from './AgentSteps'
 import { PlaceDrawer } from './PlaceDrawer'
 import { PlaceTable } from './PlaceTable'
+import type { OpenPlace } from './placeDraft'
 import { placesQuery } from './placesQuery'
-
-/** What is open over the list: a stored place, or a new one of a type. */
-export type OpenPlace = { place: Switcher | null; type: SwitcherFields['type'] }
 
 /** Tab "Agent Connections": the places between which the agent switcher hands talks over (behaviour 13.3). */
 export function AgentConnections({ domainId }: { domainId: number }) {

@@ -9,10 +9,9 @@ import { useT } from '../../../shared/i18n/useT'
 import { CopyButton } from '../../../shared/ui/CopyButton'
 import { useToasts } from '../../../shared/ui/Toasts'
 import classes from './Agent.module.css'
-import type { OpenPlace } from './AgentConnections'
 import { HandBackGuide } from './HandBackGuide'
 import { PlaceTest } from './PlaceTest'
-import { newPlace, PLACE_SHAPE, type PlaceForm, storedOf, webhookOf } from './placeDraft'
+import { newPlace, type OpenPlace, PLACE_SHAPE, type PlaceForm, storedOf, webhookOf } from './placeDraft'
 import { refreshPlaces } from './placesQuery'
 
 type Props = { domainId: number; opened: OpenPlace; may: boolean; onClose: () => void }

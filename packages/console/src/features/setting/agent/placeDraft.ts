@@ -1,9 +1,4 @@
-import {
-  type Switcher,
-  SwitcherFields,
-  type specificationOther,
-  switcherWebhookPath,
-} from '@parlance/contract'
+import { type Switcher, SwitcherFields, switcherWebhookPath } from '@parlance/contract'
 import type { DraftForm, DraftShape, Stored } from '../../../shared/form/draftForm'
 
 /** A place as it is edited: the secret is written and never read back. */
@@ -13,8 +8,8 @@ export type PlaceDraft = Omit<SwitcherFields, 'secret' | 'destinationId'> & {
 }
 export type StoredPlace = Stored<SwitcherFields> & { id: number; hasSecret: boolean }
 export type PlaceForm = DraftForm<SwitcherFields, PlaceDraft, StoredPlace>
-/** The calls that list and store places. */
-export type PlaceCalls = typeof specificationOther
+/** What is open over the list: a stored place, or a new one of a type. */
+export type OpenPlace = { place: Switcher | null; type: SwitcherFields['type'] }
 
 /** What is wrong is told at its field; an empty secret leaves the stored one as it is. */
 export const PLACE_SHAPE: DraftShape<SwitcherFields, PlaceDraft> = {

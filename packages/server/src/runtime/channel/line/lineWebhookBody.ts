@@ -70,11 +70,7 @@ function meaningOf({
 }: z.infer<typeof Event>): Partial<Pick<MessengerEvent, 'gone' | 'does' | 'said' | 'imageId'>> | null {
   switch (type) {
     case 'message':
-      return {
-        does: 'SAY',
-        said: message?.type === 'text' ? (message.text ?? '').slice(0, SAID_MAX) : '',
-        imageId: message?.type === 'image' && message.id ? message.id : null,
-      }
+      return messageIn(message)
     case 'postback':
       return readPostback(postback?.data ?? '')
     case 'follow':
@@ -85,6 +81,15 @@ function meaningOf({
       return { gone: true }
     default:
       return null
+  }
+}
+
+function messageIn({ type, id, text = '' }: NonNullable<z.infer<typeof Event>['message']> = { type: '' }) {
+  const isImage = type === 'image' && id !== undefined
+  return {
+    does: 'SAY' as const,
+    said: type === 'text' ? text.slice(0, SAID_MAX) : '',
+    imageId: isImage ? id : null,
   }
 }
 

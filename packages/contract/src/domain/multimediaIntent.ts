@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { CallEcho } from '../component/actionMethod'
 import { type BodyOf, endpoint } from '../endpoint'
 import { MULTIMEDIA_SECRET_MAX } from '../limits'
-import { InDomain, outwardUrl, Revision, requiredText, text, URL_MAX } from '../primitives'
+import { InDomain, outwardUrl, Revision, text, URL_MAX } from '../primitives'
 
 /** Header with base64(HMAC-SHA256(secret key, body)) of what the image server is sent. */
 export const MULTIMEDIA_SIGNATURE_HEADER = 'X-Signature'
@@ -72,8 +72,8 @@ export const multimediaIntent = {
     body: z.object({
       url: outwardUrl,
       secret: text(MULTIMEDIA_SECRET_MAX),
-      /** The address of an image: of one that was uploaded here, or anywhere. */
-      image: requiredText(URL_MAX),
+      /** The address of an image: of one that was uploaded here, or anywhere. Empty, a sample stands for it. */
+      image: text(URL_MAX),
       send: z.boolean(),
     }),
     reply: MultimediaEcho,
