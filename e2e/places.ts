@@ -123,6 +123,7 @@ export const places: Place[] = [
   { name: 'permission setting', path: inDomain('/information/permission') },
   { name: 'messenger connection', path: inDomain('/information/messenger') },
   { name: 'build history', path: inDomain('/information/buildHistory') },
+  { name: 'agent connections', path: inDomain('/information/agentConnections') },
   { name: 'build', path: inDomain('/build/1') },
   { name: 'conversations', path: inDomain('/dmManagement') },
   { name: 'conversations of an empty domain', path: ({ empty }) => `/dmManagement?domainId=${empty}` },
