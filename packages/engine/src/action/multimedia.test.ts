@@ -41,7 +41,7 @@ test('what the server reads in an image is what the user said, in the same turn'
   ])
   const [effect] = asked
   expect(JSON.parse((effect?.kind === 'multimedia' && effect.request.body) || '{}')).toEqual({
-    domainCode: 'shop',
+    domainCode: 'shopbot',
     userId: 'user-1',
     platform: 'line',
     query: '',
