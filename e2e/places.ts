@@ -124,6 +124,7 @@ export const places: Place[] = [
   { name: 'messenger connection', path: inDomain('/information/messenger') },
   { name: 'Custom API', path: inDomain('/information/custom') },
   { name: 'build history', path: inDomain('/information/buildHistory') },
+  { name: 'agent connections', path: inDomain('/information/agentConnections') },
   { name: 'build', path: inDomain('/build/1') },
   { name: 'conversations', path: inDomain('/dmManagement') },
   { name: 'conversations of an empty domain', path: ({ empty }) => `/dmManagement?domainId=${empty}` },

@@ -45,6 +45,8 @@ module.exports = {
     'kind',
     'label',
     'conversation',
+    'switcher',
+    'multimedia',
     'component',
     'domain',
     'entity',
@@ -84,7 +86,9 @@ module.exports = {
   'packages/server/src/runtime': [
     'authentication',
     'payment',
+    'multimedia',
     'turn',
+    'agent',
     'channel',
     'manualTest',
     'preview',

@@ -207,9 +207,16 @@ export const KEYPAD_DIGITS_MAX = 255
 export const CALL_RECORD_MAX = 1_000
 /** Silences in a row after which a call ends (behaviour 12.4). */
 export const SILENCES_MAX = 3
-/** Destinations of an agent switcher in one domain, and characters of its secret. */
+/** Destinations of an agent switcher in one domain, and characters of its secret and of the id of a destination. */
 export const SWITCHERS_MAX = 20
 export const SWITCHER_SECRET_MAX = 200
+export const SWITCHER_DESTINATION_MAX = 200
+/** An image that is read for its meaning: its bytes, the time its server has, and characters of the secret key. */
+export const MULTIMEDIA_BYTES_MAX = 10 * 1024 * 1024
+export const MULTIMEDIA_TIMEOUT_MS = 5_000
+export const MULTIMEDIA_SECRET_MAX = 200
+/** Characters of what people are told with a talk that is handed over to them. */
+export const SWITCH_NOTE_MAX = 1_000
 
 /** Name of a button of a fixed menu (section 8); its bar holds fewer, as the shortest of messengers does. */
 export const FIXED_MENU_BUTTON_MAX = 18

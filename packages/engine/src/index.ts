@@ -4,7 +4,9 @@ export { echoOfSlotCheck, slotCheckRequest } from './action/checkSlot'
 export { classifierRequest, readClassifierReply } from './action/classify'
 export { conditionUrlRequest, echoOfConditionUrl } from './action/conditionUrl'
 export { echoOf, echoRequest } from './action/echo'
+export { imageRequest, readImageReply } from './action/multimedia'
 export { paymentCard } from './action/payment'
+export { switchFault, switchTrial } from './action/switchToAgent'
 export { fixedMenuOf } from './answer/fixedMenu'
 export { type Bot, compileBot, compileBotInSteps, compileWithModel } from './bot/bot'
 export { layOver } from './bot/layOver'
@@ -84,6 +86,7 @@ export {
   noComponents,
   SNAPSHOT_FORMAT,
   type Snapshot,
+  type SnapshotAgent,
   type SnapshotComponents,
   type SnapshotConversation,
   type SnapshotEntity,
@@ -102,6 +105,7 @@ export {
   type Effect,
   type EffectResult,
   type Effects,
+  type MultimediaReply,
   type OutwardRequest,
   type PaymentOrder,
   type PaymentReply,

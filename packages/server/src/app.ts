@@ -70,8 +70,10 @@ import { messengerWebhookRoutes } from './runtime/channel/messenger/messengerWeb
 import { oauthCallbackRoutes } from './runtime/channel/oauthCallback'
 import { channelPaths } from './runtime/channel/openApiPaths'
 import { paymentCallbackRoutes } from './runtime/channel/paymentCallback'
+import { switcherWebhookRoutes } from './runtime/channel/switcherWebhook'
 import { webChatRoutes } from './runtime/channel/webChat'
 import { manualTestRoutes } from './runtime/manualTest/manualTest'
+import { multimediaRoutes } from './runtime/multimedia/multimediaRoutes'
 import { linePayRoutes } from './runtime/payment/linePaySettings'
 import { answerPreviewRoutes } from './runtime/preview/answerPreview'
 import { pushRoutes } from './runtime/push/push'
@@ -190,6 +192,7 @@ function botRoutes(serve: Serve, context: Context, questionIndex: QuestionIndexe
   lineChannelRoutes(serve, context)
   facebookChannelRoutes(serve, context)
   linePayRoutes(serve, context)
+  multimediaRoutes(serve, context)
   manualTestRoutes(serve, context, takeTurn)
   scenarioWalkRoutes(serve, context)
   automatedTestRoutes(serve, context)
@@ -211,6 +214,7 @@ function runtimeRoutes(app: FastifyInstance, context: Context, takeTurn: TakeTur
   authenticationRoutes(app, context, takeTurn)
   oauthCallbackRoutes(app, context, takeTurn)
   paymentCallbackRoutes(app, context)
+  switcherWebhookRoutes(app, context, takeTurn)
   const delivery = createMessengerDelivery(context, takeTurn)
   messengerWebhookRoutes(app, context, delivery)
   app.addHook('onReady', async () => delivery.start())

@@ -43,6 +43,8 @@ export type Config = {
   /** Where LINE and Facebook are reached; another address is for tests only. */
   lineApiUrl: string
   facebookApiUrl: string
+  /** Where LINE keeps what people send there. */
+  lineDataApiUrl: string
   /** Where LINE Pay is reached, for tests only; null = its own servers. */
   linePayApiUrl: string | null
   /** What this process does: serve the console's API, serve bots, work off jobs, train models for other machines. */
@@ -74,6 +76,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     outboundAllow: readHosts(env.OUTBOUND_ALLOW),
     lineApiUrl: readApiUrl('LINE_API_URL', env.LINE_API_URL, 'https://api.line.me'),
     facebookApiUrl: readApiUrl('FACEBOOK_API_URL', env.FACEBOOK_API_URL, 'https://graph.facebook.com'),
+    lineDataApiUrl: readApiUrl('LINE_DATA_API_URL', env.LINE_DATA_API_URL, 'https://api-data.line.me'),
     linePayApiUrl: readLinePayApiUrl(env.LINE_PAY_API_URL),
     roles,
     trainingMemoryMb: readTrainingMemory(env.TRAINING_MEMORY_MB, isTrainerAlone({ roles })),

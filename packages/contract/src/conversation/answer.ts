@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { IN_ANSWERS } from '../expression/accepted'
 import { hasExpression, parseExpression } from '../expression/parse'
 import type { ExpressionPart } from '../expression/part'
+import { SWITCH_TO_AGENT } from '../expression/syntax'
 import { refuseNoJson } from '../json/refuseNoJson'
 import {
   ANSWER_TEXT_MAX,
@@ -32,11 +33,18 @@ export function spokenText(max: number) {
       'ANSWER_HAS_EXPRESSION',
     )
     .refine((value) => !parseExpression(value).some(isPaidFromZero), 'PRICE_BEGINS_WITH_ZERO')
+    .refine((value) => !parseExpression(value).some(isToNobody), 'AGENT_NOT_NAMED')
+}
+
+/** A talk that is to be handed over, and to no place. */
+function isToNobody(part: ExpressionPart): boolean {
+  if (part.kind === 'text' || part.name !== SWITCH_TO_AGENT) return false
+  return part.of === 'builtInMethod' && !part.arguments?.[0]?.length
 }
 
 /** A payment whose price is written in it and begins with 0 (section 5); what a reference gives is checked when it is known. */
 function isPaidFromZero(part: ExpressionPart): boolean {
-  if (part.kind === 'text' || part.of !== 'payment') return false
+  if (part.kind === 'text' || part.of !== 'builtInMethod' || part.name === SWITCH_TO_AGENT) return false
   const price = part.arguments?.[1]?.[0]
   return price?.kind === 'text' && price.text.trimStart().startsWith('0')
 }

@@ -30,8 +30,8 @@ import { Answer, spokenText } from './answer'
 import { CALL_EVENTS, QUESTION_TYPES, Question, sameQuestionKey } from './question'
 import { Task } from './task'
 
-/** What begins a turn: the chat was opened, a message or event came, an end user was authenticated, or a payment ended. */
-export const TURN_EVENTS = ['open', 'send', 'authenticated', 'payment', ...CALL_EVENTS] as const
+/** What begins a turn: the chat was opened, a message or event came, an end user was authenticated, a payment ended, or people handed the talk back. */
+export const TURN_EVENTS = ['open', 'send', 'authenticated', 'payment', 'switched', ...CALL_EVENTS] as const
 export type TurnEvent = (typeof TURN_EVENTS)[number]
 /** A conversation answers at once, or is a task that fills slots. */
 export const CONVERSATION_TYPES = ['GENERAL', 'TASK'] as const

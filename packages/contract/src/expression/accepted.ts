@@ -8,7 +8,7 @@ export const IN_ANSWERS: readonly ExpressionKind[] = [
   'userVariable',
   'actionMethod',
   'actionMethodV2',
-  'payment',
+  'builtInMethod',
   'form',
   'formV2',
 ]

@@ -18,6 +18,7 @@ export const OFFERED_KINDS = [
   'actionMethodV2',
   'form',
   'formV2',
+  'switcher',
 ] as const
 export type OfferedKind = (typeof OFFERED_KINDS)[number]
 

@@ -95,14 +95,14 @@ test.each([
 test('a payment is read with its arguments, which may hold references', () => {
   const text = '${`linePay(Shirt *{size}, ${price} , @{order},)}'
   const [payment] = referencesOf(text)
-  expect(payment).toMatchObject({ of: 'payment', name: 'linePay', start: 0, end: text.length })
+  expect(payment).toMatchObject({ of: 'builtInMethod', name: 'linePay', start: 0, end: text.length })
   expect(payment?.arguments?.map(printExpression)).toEqual(['Shirt *{size}', '${price}', '@{order}', ''])
   expect(payment?.arguments?.[1]).toMatchObject([{ of: 'actionMethod', name: 'price', start: 26, end: 34 }])
 })
 
 test('a payment whose arguments cannot be told apart is a payment without any', () => {
-  expect(referencesOf('${`naverPay(a, b}')).toMatchObject([{ of: 'payment', arguments: null }])
-  expect(referencesOf('${`naverPay()}')).toMatchObject([{ of: 'payment', arguments: [] }])
+  expect(referencesOf('${`naverPay(a, b}')).toMatchObject([{ of: 'builtInMethod', arguments: null }])
+  expect(referencesOf('${`naverPay()}')).toMatchObject([{ of: 'builtInMethod', arguments: [] }])
 })
 
 test.each([

@@ -43,7 +43,7 @@ function read(source: string, issues: ExpressionIssue[] | null): ExpressionPart[
       opening = nextOpening(source, plainFrom)
     } else {
       issues?.push({ code: found.fault, start, end: found.end })
-      // What follows the brace of a payment may begin a reference; no other beginning has one inside.
+      // What follows the brace of a built-in method may begin a reference; no other beginning has one inside.
       opening = nextOpening(source, start + (open === '${`' ? open.length - 1 : open.length))
     }
   }

@@ -7,7 +7,7 @@ export type PlainPart = { kind: 'text'; text: string; start: number; end: number
 export type ExpressionReference = {
   kind: 'reference'
   of: ExpressionKind
-  /** What is referred to, without path, format or variable; of a payment `linePay` or `naverPay`. */
+  /** What is referred to, without path, format or variable; of a built-in method `linePay`, `naverPay` or `switchToAgent`. */
   name: string
   head: string
   tail: string
@@ -23,7 +23,7 @@ export type ExpressionReference = {
   entity: 'entity' | 'systemEntity' | null
   /** `$[@{city}.raw]`: the word as it was typed. */
   raw: boolean
-  /** The arguments of a payment, each in its parts; null when they cannot be read (AM-1010-0). */
+  /** The arguments of a built-in method, each in its parts; null when they cannot be read (AM-1010-0). */
   arguments: readonly (readonly ExpressionPart[])[] | null
 }
 

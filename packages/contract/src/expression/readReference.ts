@@ -1,5 +1,5 @@
 import type { ExpressionReference, ReadReference } from './part'
-import { readPayment } from './readPayment'
+import { readBuiltInMethod } from './readBuiltInMethod'
 import { EXPRESSION_SYNTAX, type ExpressionKind } from './syntax'
 
 type Inside = Pick<ExpressionReference, 'name'> & Partial<ExpressionReference>
@@ -27,7 +27,7 @@ export function nextOpening(source: string, from: number): { start: number; open
 /** Reads the reference that begins with `open` at `start`. Stops at the next beginning of one. */
 export function readReference(source: string, start: number, open: string): ReadReference {
   const kind = KIND_OF.get(open)!
-  if (kind === 'payment') return readPayment(source, start, open, { nextOpening, readReference })
+  if (kind === 'builtInMethod') return readBuiltInMethod(source, start, open, { nextOpening, readReference })
   const from = start + open.length
   const end = kind === 'entityInData' ? endInData(source, from) : endOfName(source, from)
   if (end < 0) return { fault: 'NOT_CLOSED', end: from }

@@ -7,6 +7,11 @@ import type { TraceStep } from './turn'
 export const TRACE_REASONS = {
   /** NEW; CONTINUED { turn }; RESET { minutes }: idle for that many minutes or more. */
   SESSION: ['NEW', 'CONTINUED', 'RESET'],
+  /**
+   * HEARD { query }: the operator's server read the image so; NOTHING: it named no text; FAILED: it did not answer;
+   * NOT_FETCHED, TOO_LARGE, NO_IMAGE: there was no image to ask about. All but the first end in the failure message.
+   */
+  MULTIMEDIA: ['HEARD', 'NOTHING', 'FAILED', 'NOT_FETCHED', 'TOO_LARGE', 'NO_IMAGE'],
   /** READ; CUT { max }: only the first `max` characters count; EMPTY: the text is empty. */
   NORMALISE: ['READ', 'CUT', 'EMPTY'],
   /** TOO_LONG { max }: the text of a caller is longer; SILENCE { count }, CALL_ENDED { count }: silence again. */
@@ -120,6 +125,11 @@ export const TRACE_REASONS = {
   AUTHENTICATION: ['REQUESTED', 'DELIVERED', 'FAILED', 'ALREADY'],
   /** OFFERED { name, price }; ALREADY { name }: the order was paid before; the rest: how one ended. */
   PAYMENT: ['OFFERED', 'ALREADY', 'PAID', 'CANCELLED', 'FAILED'],
+  /**
+   * SWITCHED { name }: the talk was handed over to that place; TRIAL { name }: in a test nobody was called; WITH { name }:
+   * people have the talk, so the message is kept and not answered; BACK: they handed it back; NOT_AWAY: it was with the bot.
+   */
+  AGENT: ['SWITCHED', 'TRIAL', 'WITH', 'BACK', 'NOT_AWAY'],
   /** FOLLOWED { name }; LOOP { name }: it was there in this turn; TOO_MANY { max }; NO_ANSWER { name }. */
   MOVE: ['FOLLOWED', 'LOOP', 'TOO_MANY', 'NO_ANSWER'],
   /** CHANGED: the fixed menu that is on is not the one that the client shows, REMOVED: none is on; told with the answer. */

@@ -137,6 +137,7 @@ export type FoundEntity = z.infer<typeof FoundEntity>
 /** Steps of the order of decision (behaviour 5.2), and what is noted of the answer. */
 export const TRACE_STEPS = [
   'SESSION',
+  'MULTIMEDIA',
   'NORMALISE',
   'VOICE',
   'ENTITIES',
@@ -158,6 +159,7 @@ export const TRACE_STEPS = [
   'ANSWER',
   'AUTHENTICATION',
   'PAYMENT',
+  'AGENT',
   'MOVE',
   'MENU',
   'SYSTEM_ERROR',
@@ -199,6 +201,8 @@ export const CALL_PURPOSES = [
   'API_ENTITY',
   'CLASSIFIER',
   'PAYMENT',
+  'AGENT',
+  'MULTIMEDIA',
 ] as const
 export type CallPurpose = (typeof CALL_PURPOSES)[number]
 

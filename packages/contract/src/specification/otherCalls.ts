@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { Title } from '../component/name'
 import { endpoint } from '../endpoint'
-import { SWITCHER_SECRET_MAX, SWITCHERS_MAX } from '../limits'
-import { ById, Id, InDomain, Instant, outwardUrl, Revision, requiredText } from '../primitives'
+import { SWITCHER_DESTINATION_MAX, SWITCHER_SECRET_MAX, SWITCHERS_MAX } from '../limits'
+import { ById, Id, InDomain, Instant, outwardUrl, Revision, requiredText, text } from '../primitives'
 
 const YesNo = z.enum(['Y', 'N'])
 /** The setting of a domain with which clients say where its history is read; it is exact either way. */
@@ -18,6 +18,8 @@ export const SwitcherFields = z.object({
   name: Title,
   url: outwardUrl,
   active: z.boolean().default(true),
+  /** Its id at the switcher. Left out, it stays as it is; empty, it is the name. */
+  destinationId: text(SWITCHER_DESTINATION_MAX).optional(),
   /** Signs calls; kept sealed and never shown. Left out, it stays as it is; null takes it away. */
   secret: requiredText(SWITCHER_SECRET_MAX).nullable().optional(),
 })
@@ -26,6 +28,7 @@ export type SwitcherFields = z.infer<typeof SwitcherFields>
 /** A stored one. */
 export const Switcher = SwitcherFields.omit({ secret: true }).extend({
   id: Id,
+  destinationId: z.string(),
   revision: z.number(),
   hasSecret: z.boolean(),
   updatedAt: Instant,

@@ -26,6 +26,8 @@ export function assumedReply(snapshot: Snapshot, { purpose, name }: OutwardReque
       return reply(JSON_TYPE, '{"result":true}')
     case 'API_ENTITY':
       return reply(JSON_TYPE, '{"entities":[]}')
+    case 'AGENT':
+    case 'MULTIMEDIA':
     case 'CLASSIFIER':
       return reply(JSON_TYPE, '{}')
     case 'ACTION_METHOD':

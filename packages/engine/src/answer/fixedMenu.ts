@@ -37,7 +37,7 @@ export function fixedMenuOf(bot: Bot): PersistentMenu | null {
  */
 export function noteMenu(turn: TurnState): void {
   const { session, input, bot } = turn
-  if (input.numbersChoices || input.event === 'authenticated' || input.event === 'payment') return
+  if (input.numbersChoices || ['authenticated', 'payment', 'switched'].includes(input.event)) return
   if (input.event !== 'open' && session.menu === undefined) return
   const menu = fixedMenuOf(bot)
   const mark = menu ? finishHash(mixText(0, JSON.stringify(menu))).toString(36) : ''

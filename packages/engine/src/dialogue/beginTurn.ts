@@ -14,7 +14,7 @@ import type { TurnInput } from '../turn/turn'
 import { emptyCache, type FoundInTurn, type TurnState } from '../turn/turnState'
 
 /** Events in which nothing is said. */
-const WORDLESS: readonly TurnInput['event'][] = ['open', 'authenticated', 'payment']
+const WORDLESS: readonly TurnInput['event'][] = ['open', 'authenticated', 'payment', 'switched']
 
 /** Begins a turn: the session as it is at its beginning, the utterance, and the entities in it. */
 export function* beginTurn(
@@ -52,9 +52,11 @@ export function* beginTurn(
     },
     answering: null,
     offers: [],
+    handover: null,
   }
   noteSession(turn, opened)
-  if (WORDLESS.includes(input.event)) return turn
+  // What people are told is no affair of the bot's: no server is asked what it means.
+  if (WORDLESS.includes(input.event) || before.agent) return turn
   noteReading(turn)
   return yield* withEntities(turn)
 }

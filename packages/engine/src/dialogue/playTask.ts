@@ -127,6 +127,7 @@ function* takeTurn(
 function replyTo({ snapshot }: Bot, effect: AnsweredEffect): EffectResult {
   if (effect.kind === 'authenticationLink') return { url: effect.url }
   if (effect.kind === 'payment') return ASSUMED_PAYMENT
+  if (effect.kind === 'multimedia') return { outcome: null, fault: 'NOT_FETCHED' }
   return effect.requests.map((request) => assumedReply(snapshot, request))
 }
 

@@ -1,4 +1,7 @@
 import type { Emotion, Trace } from '@parlance/contract'
+import { hearImage, noteHeard } from '../action/multimedia'
+import { handOver } from '../action/switchToAgent'
+import { leaveToAgent, takeBack } from '../answer/agent'
 import { concludeAuthentication } from '../answer/authenticate'
 import { deliverAnswer } from '../answer/deliver'
 import { askFeedback, askLateFeedback } from '../answer/feedback'
@@ -32,7 +35,7 @@ import { decide, isCallEvent } from './decide'
 import { maskTurn } from './mask'
 
 /** Events that no end user writes: their text is the outcome of something elsewhere. */
-const OF_OTHERS: readonly TurnInput['event'][] = ['authenticated', 'payment']
+const OF_OTHERS: readonly TurnInput['event'][] = ['authenticated', 'payment', 'switched']
 
 /** The answer of a turn before it is put in the form in which it is sent. */
 type Outcome = {
@@ -49,16 +52,25 @@ type Outcome = {
  * bot, session, input and results of effects give the same turn. Never throws, whatever the text: where producing the
  * answer fails, the system-error message is the answer.
  */
-export function* respond(bot: Bot, previous: Session | null, input: TurnInput): Effects<TurnResult> {
-  const opened = openSession(previous, input.now, input.newSessionId, input.given)
+export function* respond(bot: Bot, previous: Session | null, came: TurnInput): Effects<TurnResult> {
+  const opened = openSession(previous, came.now, came.newSessionId, came.given)
+  const heard = yield* hearImage(bot, opened, came)
+  // What an image says is what the user said.
+  const input = heard ? { ...came, text: heard.query ?? '' } : came
   const numbered = chosenByNumber(bot, opened, input)
   const postback = readPostback(OF_OTHERS.includes(input.event) ? '' : (numbered?.postbackFull ?? input.text))
   const turn = yield* beginTurn(bot, opened, input, postback.visible)
+  if (heard) noteHeard(turn, heard)
   if (numbered) note(turn, 'FORM', 'DONE', 'NUMBERED', { typed: input.text.trim(), name: numbered.label })
-  const isDecided = input.event === 'open' || OF_OTHERS.includes(input.event)
+  const isDecided = input.event === 'open' || OF_OTHERS.includes(input.event) || isWithAgent(turn)
   const decision = isDecided ? null : yield* decideOrFail(turn, postback.target)
   const outcome = yield* renderOrApologise(turn, opened, decision)
   return maskTurn(turn, finish(turn, opened, outcome))
+}
+
+/** Whether people have the talk, so that what is said in it is for them. */
+function isWithAgent({ before, input }: TurnState): boolean {
+  return before.agent !== undefined && !OF_OTHERS.includes(input.event)
 }
 
 /** The choice that a number stands for, where the last answer showed its choices as numbered lines (behaviour 1.8). */
@@ -95,6 +107,7 @@ function* renderOrApologise(
     const outcome = yield* decision ? renderDecision(turn, decision) : renderUndecided(turn)
     const behind = decision?.asksBehind ? yield* renderBehind(turn) : asRendered()
     const late = yield* askLateFeedback(turn, opened)
+    yield* handOver(turn)
     return { ...outcome, rendered: join(late, outcome.rendered, behind, takeOffers(turn)) }
   } catch (error) {
     if (!(error instanceof AnswerFault)) throw error
@@ -103,6 +116,7 @@ function* renderOrApologise(
     rollBackSession(turn, decided)
     turn.notes.spoken = []
     turn.offers = []
+    turn.handover = null
     const conversation = decision?.kind === 'conversation' ? decision.conversation : null
     return outcomeOf('SYSTEM_ERROR', yield* renderSystemError(turn), { conversation })
   }
@@ -118,6 +132,8 @@ function outcomeOf(
 
 function* renderUndecided(turn: TurnState): Effects<Outcome> {
   const { event } = turn.input
+  if (isWithAgent(turn)) return outcomeOf('EVENT', leaveToAgent(turn))
+  if (event === 'switched') return outcomeOf('EVENT', takeBack(turn))
   if (event === 'payment') return outcomeOf('EVENT', yield* concludePayment(turn))
   return yield* event === 'open' ? welcome(turn) : deliverHeldBack(turn)
 }
@@ -190,7 +206,7 @@ function finish(turn: TurnState, opened: OpenedSession, outcome: Outcome): TurnR
   const spoken = withDomainVoice(pieces, settings.voice)
   const emotion = emotionOfTurn(turn)
   const own = describeBubbles(spoken, { ...outcome, domainCode: domain.code, emotion })
-  const isShown = input.event !== 'authenticated'
+  const isShown = input.event !== 'authenticated' && input.event !== 'switched'
   const bubbles = isShown ? [...before.undelivered, ...own] : own
   const numbered = input.numbersChoices ? numberedChoices(bubbles, quickButtons) : []
   const session = { ...turn.session, ...(numbered.length > 0 && { numbered }) }

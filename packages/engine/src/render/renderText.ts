@@ -3,9 +3,11 @@ import {
   type ExpressionReference,
   type Payment,
   parseExpression,
+  SWITCH_TO_AGENT,
 } from '@parlance/contract'
 import { callActionMethod } from '../action/callActionMethod'
 import { offerPayment } from '../action/payment'
+import { askForAgent } from '../action/switchToAgent'
 import { type Reader, referenceValue } from '../expression/referenceValue'
 import type { Effects } from '../turn/effect'
 import type { TurnState } from '../turn/turnState'
@@ -38,7 +40,7 @@ export function* renderText(turn: TurnState, text: string, reader: Reader = 'PEO
 export function* renderWithForms(turn: TurnState, text: string): Effects<RenderedText> {
   if (!MAY_REFER.test(text)) return { text, forms: [] }
   const rendered = yield* renderParts(turn, parseExpression(text), 'PEOPLE')
-  return rendered.forms.length + turn.offers.length > 0
+  return rendered.forms.length + turn.offers.length > 0 || turn.handover
     ? { ...rendered, text: rendered.text.trim() }
     : rendered
 }
@@ -60,8 +62,8 @@ function* renderParts(
   const called = new Map<ExpressionPart, RenderedText>()
   for (const part of parts) {
     if (isMethod(part)) called.set(part, yield* renderMethod(turn, part, payment))
-    else if (part.kind === 'reference' && part.of === 'payment') {
-      yield* renderPayment(turn, part, reader)
+    else if (part.kind === 'reference' && part.of === 'builtInMethod') {
+      yield* runBuiltInMethod(turn, part, reader)
       called.set(part, { text: '', forms: [] })
     }
   }
@@ -113,13 +115,23 @@ function* renderMethod(
   return rendered
 }
 
-/** A payment leaves nothing in the text: its button stands behind it. What machines read can hold none. */
-function* renderPayment(turn: TurnState, payment: ExpressionReference, reader: Reader): Effects<void> {
-  const way = payment.name === 'linePay' ? 'linePay' : 'naverPay'
-  const values: string[] = []
-  for (const argument of payment.arguments ?? [])
-    values.push((yield* renderParts(turn, argument, 'MACHINE', way)).text.trim())
-  yield* offerPayment(turn, way, reader === 'PEOPLE' ? payment.arguments && values : null)
+/**
+ * A built-in method leaves nothing in the text: the button of a payment stands behind it, and a talk is handed over when
+ * all is said. What machines read can hold none.
+ */
+function* runBuiltInMethod(turn: TurnState, method: ExpressionReference, reader: Reader): Effects<void> {
+  const isSwitch = method.name === SWITCH_TO_AGENT
+  const payment = method.name === 'linePay' ? 'linePay' : 'naverPay'
+  const read: string[] = []
+  for (const argument of method.arguments ?? []) {
+    // What people at a desk are told is written for them.
+    const told = isSwitch && read.length > 0 ? 'PEOPLE' : 'MACHINE'
+    const { text } = yield* renderParts(turn, argument, told, isSwitch ? undefined : payment)
+    read.push(text.trim())
+  }
+  const values = reader === 'PEOPLE' ? method.arguments && read : null
+  if (isSwitch) askForAgent(turn, values)
+  else yield* offerPayment(turn, payment, values)
 }
 
 function formOf({ of, name }: ExpressionReference): NamedForm {

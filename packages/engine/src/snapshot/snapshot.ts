@@ -12,6 +12,7 @@ import {
   type QuestionType,
   STORED_KINDS,
   type StoredKind,
+  type Switcher,
 } from '@parlance/contract'
 
 /** Raised whenever a snapshot written before could no longer be read alike; older ones: olderSnapshot.ts. */
@@ -46,6 +47,9 @@ type Numbered<Fields> = Fields & { id: number }
 /** The components of each kind in order of their ids, those not in service left out. */
 export type SnapshotComponents = { [Kind in StoredKind]: Numbered<FieldsOf[Kind]>[] }
 
+/** A place of people that a talk can be handed over to. Its secret stays outside of the bot. */
+export type SnapshotAgent = Pick<Switcher, 'id' | 'name' | 'url' | 'destinationId'>
+
 /** All that a bot is made of, frozen by a build: plain data that can be stored, compared and read anywhere. */
 export type Snapshot = {
   formatVersion: typeof SNAPSHOT_FORMAT
@@ -56,6 +60,10 @@ export type Snapshot = {
   modelSettings: ModelSettings
   components: SnapshotComponents
   settings: DialogueSettings
+  /** Missing in builds from before there were any. */
+  agents?: SnapshotAgent[]
+  /** The server that says what images mean; missing where none is asked. */
+  multimedia?: { url: string } | null
 }
 
 /** The components of a domain that has none. */

@@ -66,6 +66,7 @@ function botOf(snapshot: Snapshot, trained: boolean, lexiconOf: LexiconOf): Bot 
 function answer(effect: AnsweredEffect, farSides: ReadonlyMap<string, FarSide>): EffectResult {
   if (effect.kind === 'authenticationLink') return { url: `${effect.url}?state=scripted` }
   if (effect.kind === 'payment') return null
+  if (effect.kind === 'multimedia') return { outcome: null, fault: 'NOT_FETCHED' }
   return effect.requests.map((request) => outcomeOf(request, farSides.get(new URL(request.url).pathname)))
 }
 

@@ -1,4 +1,4 @@
-import type { CallPurpose, CallRecord, OAuthServer, Payment } from '@parlance/contract'
+import type { CallPurpose, CallRecord, ImageFault, OAuthServer, Payment } from '@parlance/contract'
 
 /** A request to an operator's server, ready to be sent: no placeholder is left in it. */
 export type OutwardRequest = {
@@ -9,13 +9,15 @@ export type OutwardRequest = {
   url: string
   headers: { name: string; value: string }[]
   body: string | null
+  /** Whose secret signs the body: the driver adds the header, as no bot holds a secret. */
+  signedBy?: { secretOf: 'switcher'; id: number } | { secretOf: 'multimedia' }
   /** Time this call may take, ms; the turn's own budget may leave it less. */
   timeoutMs: number
 }
 
 /**
  * How a call failed; TURN_BUDGET: earlier calls of this turn had taken all of its time; SECRET_ELSEWHERE: a secret header
- * was entered for another server.
+ * was entered for another server; NO_SECRET: there is none to sign the request with.
  */
 export type CallFault =
   | 'TIMEOUT'
@@ -29,6 +31,7 @@ export type CallFault =
   | 'BREAKER_OPEN'
   | 'BROKEN'
   | 'SECRET_ELSEWHERE'
+  | 'NO_SECRET'
 
 /** The outcome of a call. `body` is text in UTF-8, whatever the status. */
 export type CallOutcome =
@@ -57,12 +60,16 @@ export type PaymentReply = { call: PaymentCall } & (
   | { state: 'REFUSED'; fault: 2 | 3 | 4 }
 )
 
+/** What was said of an image; without an outcome, why nobody could be asked. */
+export type MultimediaReply = { outcome: CallOutcome | null; fault: ImageFault | null }
+
 /**
  * What the engine can ask of its driver, by kind: what it sends along (`ask`) and gets back (`reply`).
  * - `call`: requests that are sent at once; the outcomes come in their order.
  * - `authenticationLink`: an address at which the end user can prove who they are, by OAuth where its server is named;
  *   `known` when they have done so before, null when no address can be made.
  * - `payment`: a payment at a service, which ends later and elsewhere; null when the bot is not linked with the service.
+ * - `multimedia`: what the operator's server says of the image that came, which the driver puts into the request.
  * - `pause`: nothing. Between pieces of work of which a bot may have thousands; the driver may do something else first.
  */
 export type EffectTable = {
@@ -73,6 +80,7 @@ export type EffectTable = {
     reply: { url: string } | { known: true } | null
   }
   payment: { ask: { payment: Payment; order: PaymentOrder }; reply: PaymentReply | null }
+  multimedia: { ask: { request: OutwardRequest }; reply: MultimediaReply }
 }
 
 /** One effect, as the engine yields it. */

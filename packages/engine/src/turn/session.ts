@@ -81,6 +81,8 @@ export type Session = {
   undelivered: Bubble[]
   /** What the last answer showed as numbered lines; missing where it showed none or its channel has buttons. */
   numbered?: Choice[]
+  /** People have the talk, by the name of their place: the bot says nothing until they hand it back. */
+  agent?: { name: string }
   /** Which fixed menu the client was given, empty for none; missing where it never opened a chat. */
   menu?: string
 }

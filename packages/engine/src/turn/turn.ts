@@ -16,6 +16,8 @@ export type TurnInput = {
   newSessionId: string
   platform: Platform
   userId: string
+  /** An image came instead of a text: it is with the driver. */
+  hasImage?: true
   /** Names the turn in requests to operators' servers. */
   requestId: string
   /** Values of built-in variables (behaviour 7.2), such as caller and callee; kept until the next call begins. */

@@ -186,6 +186,8 @@ export type RuntimeTables = {
     user_id: string
     does: MessengerDoing
     said: string
+    /** By which the messenger gives the image that was sent instead of a text. */
+    image_id: WithDefault<string | null>
     reply_token: string | null
     reply_until: Time | null
     sent_at: Time

@@ -17,6 +17,8 @@ import { PermissionSetting } from './permission/PermissionSetting'
 import { WaitingMark } from './permission/WaitingMark'
 import { VoiceTab } from './voice/VoiceTab'
 
+const AgentConnections = lazyNamed(() => import('./agent/AgentConnections'), 'AgentConnections')
+const MultimediaIntentTab = lazyNamed(() => import('./multimedia/MultimediaIntentTab'), 'MultimediaIntentTab')
 const TemplateTab = lazyNamed(() => import('./template/TemplateTab'), 'TemplateTab')
 
 export type InformationTab = {
@@ -56,6 +58,20 @@ export function InformationPage({ domainId, tab, tabs }: Props) {
     ...tabs.filter(({ value }) => maySee && CHANNELS.includes(value)),
     { value: 'model', label: 'setting.model', content: <ConversationModel domain={domain} /> },
     { value: 'linkage', label: 'linkage.title', content: <ServiceLinkage domainId={domainId} /> },
+    ...(maySee
+      ? [
+          {
+            value: 'agentConnections',
+            label: 'setting.agentConnections' as const,
+            content: <AgentConnections domainId={domainId} />,
+          },
+          {
+            value: 'multimediaIntent',
+            label: 'setting.multimediaIntent' as const,
+            content: <MultimediaIntentTab domainId={domainId} />,
+          },
+        ]
+      : []),
     ...(maySee
       ? [
           {

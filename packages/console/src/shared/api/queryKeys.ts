@@ -139,4 +139,6 @@ export const channelKeys = {
   list: (domainId: number) => key('customChannels', domainId),
   messenger: (domainId: number, platform: MessengerPlatform) => key('messenger', domainId, platform),
   linePay: (domainId: number) => key('linePay', domainId),
+  switchers: (domainId: number) => key('switchers', domainId),
+  multimedia: (domainId: number) => key('multimedia', domainId),
 }

@@ -8,6 +8,7 @@ const SHARED = [
   'BREAKER_OPEN',
   'BROKEN',
   'SECRET_ELSEWHERE',
+  'NO_SECRET',
 ]
 
 /** The id of the words for what helps where a call got no answer; undefined for what is no such fault. */

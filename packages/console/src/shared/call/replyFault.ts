@@ -1,7 +1,7 @@
 import { callRemedy } from './callRemedy'
 
 /** What has words of its own for a reply in another format, as `<name>.remedy.NOT_UNDERSTOOD`. */
-export type RepliesOf = 'apiEntity' | 'condition' | 'linkage' | 'task.check'
+export type RepliesOf = 'apiEntity' | 'condition' | 'linkage' | 'multimedia' | 'task.check'
 
 /**
  * The ids of the words for why a reply cannot be used and for what helps; `status` is what the server answered, where

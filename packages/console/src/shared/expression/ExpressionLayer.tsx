@@ -15,7 +15,7 @@ const TONE: Record<ExpressionKind, string> = {
   slot: 'user',
   actionMethod: 'action',
   actionMethodV2: 'action',
-  payment: 'action',
+  builtInMethod: 'action',
   form: 'form',
   formV2: 'form',
 }

@@ -1,4 +1,4 @@
-import { IN_ANSWERS, IN_REQUESTS, IN_SCRIPTS, parseExpression } from '@parlance/contract'
+import { IN_ANSWERS, IN_REQUESTS, IN_SCRIPTS, parseExpression, SWITCH_TO_AGENT } from '@parlance/contract'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { openingAt } from './opening'
@@ -11,7 +11,7 @@ const at = (text: string, accepts = ALL, formats = true) => {
 }
 
 test.each([
-  ['$', ['actionMethod', 'actionMethodV2', 'entity', 'systemEntity'], ''],
+  ['$', ['switcher', 'actionMethod', 'actionMethodV2', 'entity', 'systemEntity'], ''],
   ['${po', ['actionMethod'], 'po'],
   ['$2{', ['actionMethodV2'], ''],
   ['$[', ['entity', 'systemEntity'], ''],
@@ -103,7 +103,8 @@ test('what is inserted is one expression with the name that was chosen, wherever
       const found = parseExpression(whole).filter((part) => part.kind === 'reference')
       expect(found).toHaveLength(1)
       expect(found[0]).toMatchObject({
-        name: chosen,
+        // A place is the argument of a method that is built in.
+        name: kind === 'switcher' ? SWITCH_TO_AGENT : chosen,
         start: opening.start,
         end: opening.start + inserted.length,
       })
@@ -111,4 +112,16 @@ test('what is inserted is one expression with the name that was chosen, wherever
     }),
     { numRuns: 1_000 },
   )
+})
+
+test.each<[string, readonly string[] | null, string]>([
+  ['Hi $', ['switcher', 'actionMethod', 'actionMethodV2'], ''],
+  ['Hi ${`swi', ['switcher'], ''],
+  ['Hi ${`switchToAgent(De', ['switcher'], 'De'],
+  ['Hi ${`switchToAgent(Desk, ', null, ''],
+  ['Hi ${`linePay(', null, ''],
+])('what may be named in “%s” of the built-in methods is a place of people', (text, names, search) => {
+  const opening = openingAt(text, text.length, { accepts: IN_ANSWERS, formats: true })
+  expect(opening?.names ?? null).toEqual(names)
+  if (opening) expect(opening.search).toBe(search)
 })

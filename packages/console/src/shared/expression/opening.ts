@@ -4,6 +4,7 @@ import {
   OFFERED_KINDS,
   type OfferedKind,
   parseExpression,
+  SWITCH_TO_AGENT,
 } from '@parlance/contract'
 
 /** An expression that is being typed, up to the caret. */
@@ -31,7 +32,7 @@ export type Opening = {
 /** Longer beginnings are a sentence with a brace in it. */
 const TYPED_MAX = 80
 const BRACED = new RegExp(
-  `(\`@var\\.\\{|@var\\.\\{|slot\\.\\{|\`@\\{|\\$2\\{|#2\\{|@\\{|\\$\\{|#\\{|\\*\\{)([^{}\\n]{0,${TYPED_MAX}})$`,
+  `(\`@var\\.\\{|@var\\.\\{|slot\\.\\{|\`@\\{|\\$2\\{|#2\\{|@\\{|\\$\\{\`|\\$\\{|#\\{|\\*\\{)([^{}\\n]{0,${TYPED_MAX}})$`,
 )
 const IN_DATA = new RegExp(`\\$\\[(\`@\\{|@\\{|\`@|\`|@|)([^{}[\\]\\n]{0,${TYPED_MAX}})$`)
 /** Behind a Latin letter or a digit it is an address, a price in words or a number: `bob@shop`, `A$`. */
@@ -45,7 +46,7 @@ const KIND_OF = new Map<string, ExpressionKind>(EXPRESSION_SYNTAX.map(({ open, k
 const BARE_KINDS: Record<string, readonly ExpressionKind[]> = {
   '@': ['entity', 'variable'],
   '`@': ['systemEntity', 'systemVariable'],
-  $: ['actionMethod', 'actionMethodV2', 'entityInData'],
+  $: ['builtInMethod', 'actionMethod', 'actionMethodV2', 'entityInData'],
   '#': ['form', 'formV2'],
 }
 const FORMATTED: readonly ExpressionKind[] = [
@@ -89,8 +90,9 @@ function foundIn(before: string, accepts: readonly ExpressionKind[], formats: bo
   )
 }
 
-/** What may be named in an expression; slots and payments are in no list of components. */
+/** What may be named in an expression; slots and what is paid are in no list. */
 function namesIn(kind: ExpressionKind): OfferedKind[] {
+  if (kind === 'builtInMethod') return ['switcher']
   if (kind === 'entityInData') return ['entity', 'systemEntity']
   return OFFERED_KINDS.filter((each) => each === kind)
 }
@@ -98,7 +100,18 @@ function namesIn(kind: ExpressionKind): OfferedKind[] {
 function braced(before: string): Found | null {
   const [whole, sign = '', typed = ''] = BRACED.exec(before) ?? []
   if (whole === undefined) return null
-  return { kinds: [KIND_OF.get(sign)!], start: before.length - whole.length, typed, first: 'any' }
+  const kind = KIND_OF.get(sign)!
+  const named = kind === 'builtInMethod' ? placeIn(typed) : typed
+  return named === null
+    ? null
+    : { kinds: [kind], start: before.length - whole.length, typed: named, first: 'any' }
+}
+
+/** What is typed of the place that a talk is handed over to; null in another built-in method, or behind the place. */
+function placeIn(typed: string): string | null {
+  const [name = '', place] = cutAt(typed, '(')
+  if (place === undefined) return SWITCH_TO_AGENT.startsWith(name) ? '' : null
+  return name === SWITCH_TO_AGENT && !/[,)]/.test(place) ? place : null
 }
 
 function inData(before: string): Found | null {

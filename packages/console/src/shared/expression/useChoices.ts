@@ -1,10 +1,12 @@
 import {
+  type ExpressionKind,
   type Language,
   OFFERED_MAX,
   type Offered,
   offer,
   parseExpression,
   type ReferenceSite,
+  referencesIn,
   valueFormatExample,
   valueFormatsFor,
 } from '@parlance/contract'
@@ -89,7 +91,7 @@ function namedChoice(opening: Opening, item: Offered, t: Translate): Choice[] {
   const isWhole = path === '' || name.startsWith(rest)
   if (!isWhole && name !== opening.search) return []
   const written = writeChoice(opening, kind, name, isWhole ? {} : { path })
-  return isOneExpression(written)
+  return isOneExpression(written) && (kind !== 'switcher' || namesPlace(written, name))
     ? [{ written, description: describe(item, t), example: exampleOf(item, t), sensitiveType }]
     : []
 }
@@ -97,7 +99,7 @@ function namedChoice(opening: Opening, item: Offered, t: Translate): Choice[] {
 function formatChoices(opening: Opening, language: Language, t: Translate): Choice[] {
   const { kinds, names, search, path, format } = opening
   const kind = kinds[0]!
-  const named = kind === 'entityInData' ? names[0]! : kind
+  const named = kind === 'entityInData' ? (names[0] as ExpressionKind) : kind
   return valueFormatsFor(language)
     .filter((each) => each.startsWith(format ?? ''))
     .map((each) => {
@@ -132,6 +134,11 @@ function sameName(one: string, other: string): boolean {
 /** Initial consonants are a search, and no name. */
 const ONLY_CONSONANTS = /^[ㄱ-ㅎ]+$/u
 
+/** A name with a comma or a bracket cannot be written as an argument. */
+function namesPlace(written: string, name: string): boolean {
+  return referencesIn(written)[0]?.name === name
+}
+
 function isOneExpression(written: string): boolean {
   const [first] = parseExpression(written)
   return first?.kind === 'reference' && first.end === written.length
@@ -139,6 +146,7 @@ function isOneExpression(written: string): boolean {
 
 /** The types of each kind have their words where the kind is edited. */
 function describe({ kind, name, type }: Offered, t: Translate): string {
+  if (kind === 'switcher') return t('expression.switchToAgent')
   if (kind === 'systemEntity') return t(`systemEntity.${name}` as MessageId)
   if (type === 'BUILT_IN')
     return kind === 'userVariable' ? t(`userVariable.builtIn.${name}` as MessageId) : t('variable.tab.system')

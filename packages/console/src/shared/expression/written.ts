@@ -1,4 +1,4 @@
-import { EXPRESSION_SYNTAX, type ExpressionKind, type OfferedKind } from '@parlance/contract'
+import { EXPRESSION_SYNTAX, type ExpressionKind, type OfferedKind, SWITCH_TO_AGENT } from '@parlance/contract'
 import type { Opening } from './opening'
 
 /** What follows a name in an expression. */
@@ -16,7 +16,13 @@ export function writeExpression(
 
 /** What choosing one that was named writes where something was opened. */
 export function writeChoice(opening: Opening, kind: OfferedKind, name: string, rest: Rest = {}): string {
+  if (kind === 'switcher') return writeSwitch(name)
   if (!opening.kinds.includes(kind) && opening.kinds.includes('entityInData'))
     return `$[${writeExpression(kind, name, rest)}]`
   return writeExpression(kind, name, rest)
+}
+
+/** What hands the talk over to a place of people. */
+export function writeSwitch(place: string): string {
+  return writeExpression('builtInMethod', `${SWITCH_TO_AGENT}(${place})`)
 }

@@ -1,6 +1,7 @@
 type Files = typeof import('../../locales/en-US/accessRequest.json') &
   typeof import('../../locales/en-US/account.json') &
   typeof import('../../locales/en-US/actionMethod.json') &
+  typeof import('../../locales/en-US/agent.json') &
   typeof import('../../locales/en-US/apiEntity.json') &
   typeof import('../../locales/en-US/audio.json') &
   typeof import('../../locales/en-US/automatedTest.json') &
@@ -47,6 +48,7 @@ type Files = typeof import('../../locales/en-US/accessRequest.json') &
   typeof import('../../locales/en-US/message.json') &
   typeof import('../../locales/en-US/messenger.json') &
   typeof import('../../locales/en-US/messengerLink.json') &
+  typeof import('../../locales/en-US/multimedia.json') &
   typeof import('../../locales/en-US/paraphrase.json') &
   typeof import('../../locales/en-US/paste.json') &
   typeof import('../../locales/en-US/peopleType.json') &

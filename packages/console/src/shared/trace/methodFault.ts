@@ -6,6 +6,7 @@ const FAULTS: Record<string, string> = {
   'AM-1004': 'methodFault.REFUSED',
   'AM-1006': 'methodFault.UNKNOWN',
   'AM-1007': 'methodFault.FORM',
+  'AM-1008': 'methodFault.AGENT',
   'AM-1010': 'methodFault.PAYMENT',
   'AM-1011': 'methodFault.PAYMENT',
   'AM-2001': 'methodFault.TOO_MANY',

@@ -98,6 +98,7 @@ function* takeTurn(
 function replyTo({ snapshot }: Bot, effect: AnsweredEffect, refuses: boolean): EffectResult {
   if (effect.kind === 'authenticationLink') return { known: true }
   if (effect.kind === 'payment') return ASSUMED_PAYMENT
+  if (effect.kind === 'multimedia') return { outcome: null, fault: 'NOT_FETCHED' }
   return effect.requests.map((request): CallOutcome => {
     const reply = assumedReply(snapshot, request)
     const refusal = refuses ? YES_OR_NO[request.purpose] : undefined

@@ -48,6 +48,7 @@ export function stateKey(session: Session, choices: readonly Choice[], asked: As
     session.suspended.map((task) => taskKey(task, asked)),
     session.contexts.map(({ name, strength, turnsLeft }) => [name, strength, Math.min(turnsLeft, 1)]),
     session.authentication?.state,
+    session.agent?.name,
     kept(session.userVariables),
     kept(session.values),
     kept(session.choices),

@@ -77,6 +77,8 @@ function asking(openings: WalkedBot['openings'], id: number): WalkInput[] {
 export function inputsIn(walked: WalkedBot, state: WalkState): WalkInput[] {
   const { session } = state
   if (!session) return beginnings(walked)
+  // People have the talk: whatever is said, the bot says nothing.
+  if (session.agent) return []
   const pressed = state.choices.map((choice) => pressing(walked, state, choice))
   const inContext = session.contexts
     .flatMap(({ name }) => walked.needing.get(name) ?? [])

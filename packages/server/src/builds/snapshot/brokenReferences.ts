@@ -49,7 +49,14 @@ function referringIn({ conversations, entities, components, settings }: Snapshot
 }
 
 /** All that the bot has, in service as it is: what is switched off is not in a snapshot. */
-function targetsOf({ domain, conversations, entities, components, settings }: Snapshot): Targets {
+function targetsOf({
+  domain,
+  conversations,
+  entities,
+  components,
+  settings,
+  agents = [],
+}: Snapshot): Targets {
   const targets = systemTargets({ ...domain, settings })
   for (const { id, name } of conversations)
     targets.set(targetKey({ kind: 'conversation', name }), { kind: 'conversation', id })
@@ -61,6 +68,8 @@ function targetsOf({ domain, conversations, entities, components, settings }: Sn
       )
   for (const { id, name, type, sensitiveType } of entities)
     targets.set(targetKey({ kind: 'entity', name }), { kind: 'entity', id, type, sensitiveType })
+  for (const { id, name } of agents)
+    targets.set(targetKey({ kind: 'switcher', name }), { kind: 'switcher', id })
   addSlots(targets, conversations.flatMap(slotNamesOf))
   return targets
 }

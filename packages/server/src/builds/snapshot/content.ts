@@ -1,6 +1,8 @@
 import { SNAPSHOT_FORMAT, type Snapshot, type SnapshotEntity } from '@parlance/engine'
 import { sql } from 'kysely'
 import { readSettings } from '../../content/kind/dialogueSettings'
+import { readMultimedia } from '../../content/multimedia/multimediaSetting'
+import { readAgents } from '../../content/switcher/readAgents'
 import type { Context } from '../../context'
 import type { Database } from '../../db/database'
 import { domainRow } from '../../db/domainRow'
@@ -77,6 +79,8 @@ export async function readRest(
     modelSettings: domain.model_settings,
     components: await readComponents(tx, domainId),
     settings: (await readSettings(tx, domainId)).settings,
+    agents: await readAgents(tx, domainId),
+    multimedia: await readMultimedia(tx, domainId),
   }
 }
 

@@ -15,6 +15,10 @@ export type SnapshotSummary = {
   messengers?: string[]
   /** Payment services that the bot is linked with; missing in builds from before there were any. */
   payments?: string[]
+  /** Id and revision of the places that talks can be handed over to; missing in builds from before there were any. */
+  agents?: string[]
+  /** Revision of the multimedia intent; null while it was never set, missing in builds from before there were any. */
+  multimedia?: number | null
   /** Hash of the domain's model settings. */
   modelSettings: string
 }
@@ -29,7 +33,10 @@ export async function readSummary(database: Database, domainId: number): Promise
       coalesce((select s.revision from dialogue_settings s where s.domain_id = d.id), 0) as "dialogueSettings",
       (select coalesce(json_agg(m.platform order by m.platform), '[]')
        from messenger_channel m where m.domain_id = d.id and m.linked) as messengers,
-      (select coalesce(json_agg('linePay'::text), '[]') from line_pay_link l where l.domain_id = d.id and l.linked) as payments
+      (select coalesce(json_agg('linePay'::text), '[]') from line_pay_link l where l.domain_id = d.id and l.linked) as payments,
+      (select coalesce(json_agg(w.id || ' ' || w.revision order by w.id), '[]')
+       from switcher_api w where w.domain_id = d.id and w.type = 'AGENT' and w.active) as agents,
+      (select i.revision from multimedia_intent i where i.domain_id = d.id) as multimedia
     from domain d where d.id = ${domainId}`.execute(database)
   return rows[0]!
 }
@@ -59,11 +66,12 @@ function revisionsOf(summary: SnapshotSummary | null): Map<string, number> {
 export function changedSettings(built: SnapshotSummary | null, current: SnapshotSummary) {
   return {
     modelSettings: built !== null && built.modelSettings !== current.modelSettings,
-    // A link is a setting too: it takes effect, and ends, with a build or an apply (section 4).
-    dialogueSettings:
-      built !== null &&
-      ((built.dialogueSettings ?? 0) !== (current.dialogueSettings ?? 0) ||
-        String(built.messengers ?? []) !== String(current.messengers ?? []) ||
-        String(built.payments ?? []) !== String(current.payments ?? [])),
+    dialogueSettings: built !== null && settingsOf(built) !== settingsOf(current),
   }
+}
+
+/** What a bot answers by. A link is a setting too: it takes effect, and ends, with a build or an apply (section 4). */
+function settingsOf(summary: SnapshotSummary): string {
+  const { dialogueSettings = 0, messengers = [], payments = [], agents = [], multimedia = null } = summary
+  return JSON.stringify([dialogueSettings, messengers, payments, agents, multimedia])
 }

@@ -63,6 +63,7 @@ const SOURCES: Partial<Record<OfferedKind, Source>> = {
   actionMethodV2: (query) => [methods(query, 'actionMethodV2', 2)],
   form: (query) => [forms(query, 'form', 1)],
   formV2: (query) => [forms(query, 'formV2', 2)],
+  switcher: (query) => [switchers(query)],
 }
 
 function entities({ domainId, search, site }: Query): RawBuilder<unknown> {
@@ -89,6 +90,16 @@ function methods(query: Query, kind: OfferedKind, version: 1 | 2): RawBuilder<un
 
 function forms(query: Query, kind: OfferedKind, version: 1 | 2): RawBuilder<unknown> {
   return components(query, kind, { stored: 'form', example: 'guideText', version })
+}
+
+/** Places that a talk can be handed over to. */
+function switchers({ domainId, search }: Query): RawBuilder<unknown> {
+  // By the name of the method too, which is what it is looked for by.
+  const name = sql<string>`'switchtoagent ' || lower(name)`
+  return sql`
+    select 'switcher' as kind, name, 'AGENT' as type, 'NONE' as "sensitiveType", url as example,
+      ${rankOf(name, search)} as rank, updated_at as changed
+    from switcher_api where domain_id = ${domainId} and type = 'AGENT' and active and ${hasWords(name, search)}`
 }
 
 type Columns = { stored: string; example: string; type?: string; version?: 1 | 2 }

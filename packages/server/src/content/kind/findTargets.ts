@@ -33,6 +33,7 @@ export async function findTargets(
   await findEntities(database, domainId, names.get('entity'), add)
   await findConversations(database, domainId, names.get('conversation'), add)
   await findSlots(database, domainId, names.get('slot'), add)
+  await findSwitchers(database, domainId, names.get('switcher'), add)
   const isSystem = references.some((reference) => reference.isSystem)
   if (isSystem || names.has('systemEntity') || names.has('userVariable'))
     for (const [key, target] of systemTargets(await readSettings(database, domainId)))
@@ -133,6 +134,25 @@ async function findConversations(
     .where((e) => e('name_key', '=', e.fn.any(e.val(keysOf(names)))))
     .execute()
   for (const { id, name } of rows) add('conversation', name, { kind: 'conversation', id })
+}
+
+/** Places of people: a talk is not handed over to the bot itself. Of two with one name the first is meant. */
+async function findSwitchers(
+  database: Database,
+  domainId: number,
+  names: ReadonlySet<string> | undefined,
+  add: Add,
+): Promise<void> {
+  if (!names) return
+  const rows = await database
+    .selectFrom('switcher_api')
+    .select(['id', 'name'])
+    .where('domain_id', '=', domainId)
+    .where('type', '=', 'AGENT')
+    .where((e) => e('name', '=', e.fn.any(e.val([...names]))))
+    .orderBy('id', 'desc')
+    .execute()
+  for (const { id, name } of rows) add('switcher', name, { kind: 'switcher', id })
 }
 
 /** Slots of any task of the domain: what one has collected can be read behind it (behaviour 6.3). */

@@ -3,7 +3,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../../context'
 import { sampleSound } from './sampleSounds'
 
-const MEDIA_TYPE: Record<string, string> = {
+/** The type of a file by its ending. */
+export const MEDIA_TYPE: Record<string, string> = {
   jpg: 'image/jpeg',
   png: 'image/png',
   gif: 'image/gif',
@@ -36,7 +37,8 @@ function sampleNamed(name: string): Found | null {
   return { bytes: sampleSound(sample as AudioSample), format: 'wav' }
 }
 
-async function fileNamed({ database, blobs }: Context, name: string): Promise<Found | null> {
+/** An uploaded file by the last part of its address, null when there is none. */
+export async function fileNamed({ database, blobs }: Context, name: string): Promise<Found | null> {
   const [, code, width, format] = FILE.exec(name) ?? []
   if (!code || !format) return null
   const row = await database

@@ -5,8 +5,8 @@ import {
   rewriteReferences,
 } from '@parlance/contract'
 
-/** What can be referred to: components, slots of a task and buttons of a form. */
-export type ReferenceKind = ComponentKind | 'slot' | 'formButton'
+/** What can be referred to: components, slots of a task, buttons of a form and places of people. */
+export type ReferenceKind = ComponentKind | 'slot' | 'formButton' | 'switcher'
 
 /** One component that a text or a field names. `path` is dotted, within the fields of the one that refers. */
 export type Reference = {
@@ -47,6 +47,7 @@ const OF: Record<NamedReference['of'], Pick<Reference, 'kind' | 'version' | 'isS
   actionMethodV2: { kind: 'actionMethod', version: 2 },
   form: { kind: 'form', version: 1 },
   formV2: { kind: 'form', version: 2 },
+  switcher: { kind: 'switcher' },
 }
 
 /** Visits what a text refers to by expressions; returns the text with the names that the visit returned. */

@@ -11,7 +11,7 @@ import { type Target, type Targets, targetKey } from './target'
 import type { RecordedUse } from './usage'
 
 /** What has no value of its own: it is called, shown, or part of a script. */
-const VALUELESS: readonly ReferenceKind[] = ['actionMethod', 'form', 'variable']
+const VALUELESS: readonly ReferenceKind[] = ['actionMethod', 'form', 'variable', 'switcher']
 
 /**
  * Returns what is wrong with references (section 5): nothing of that name, or of another version, no task with such a

@@ -3,6 +3,9 @@ import { sql } from 'kysely'
 import type { Database } from '../../db/database'
 import type { ReferenceKind } from './reference'
 
+/** What is named by others and may be in use. */
+type UsedKind = ComponentKind | 'switcher'
+
 /** Users named with a refusal; the rest are counted. */
 const USERS_SHOWN = 100
 
@@ -49,7 +52,7 @@ export async function forgetUses(
 export async function usersOf(
   database: Database,
   domainId: number,
-  toKind: ComponentKind,
+  toKind: UsedKind,
   toIds: readonly number[],
   sites: readonly string[] | null = null,
 ): Promise<{ users: Use[]; count: number }> {
@@ -80,7 +83,7 @@ export async function usersOf(
 export async function refuseInUse(
   tx: Database,
   domainId: number,
-  toKind: ComponentKind,
+  toKind: UsedKind,
   toIds: readonly number[],
   sites: readonly string[] | null = null,
 ): Promise<void> {
@@ -93,11 +96,11 @@ export async function refuseInUse(
 async function usedOf(
   tx: Database,
   domainId: number,
-  toKind: ComponentKind,
+  toKind: UsedKind,
   toIds: readonly number[],
 ): Promise<{ id: number; name: string }[]> {
   const { rows } = await sql<{ id: number; name: string }>`
-    select u.to_id as id, coalesce(c.name, e.name, k.name, t.name, g.name, '') as name
+    select u.to_id as id, coalesce(c.name, e.name, k.name, t.name, g.name, s.name, '') as name
     from (select distinct to_id from reference_use
           where domain_id = ${domainId} and to_kind = ${toKind} and to_id = any(${[...toIds]}::bigint[])
             and not (from_kind = to_kind and from_id = any(${[...toIds]}::bigint[]))) u
@@ -105,6 +108,7 @@ async function usedOf(
     left join entity e on ${toKind} = 'entity' and e.domain_id = ${domainId} and e.id = u.to_id
     left join component k on k.domain_id = ${domainId} and k.kind = ${toKind} and k.id = u.to_id
     left join conversation_tag t on ${toKind} = 'tag' and t.domain_id = ${domainId} and t.id = u.to_id
+    left join switcher_api s on ${toKind} = 'switcher' and s.domain_id = ${domainId} and s.id = u.to_id
     left join conversation_group g on ${toKind} = 'group' and g.domain_id = ${domainId} and g.id = u.to_id
     order by name, u.to_id limit ${USERS_SHOWN}`.execute(tx)
   return rows

@@ -1,4 +1,4 @@
-import { REPLY_BYTES_MAX } from '@parlance/contract'
+import { MULTIMEDIA_BYTES_MAX, REPLY_BYTES_MAX } from '@parlance/contract'
 import type { CallOutcome } from '@parlance/engine'
 import { Agent, type Dispatcher } from 'undici'
 import { guardedConnector } from './guardedConnector'
@@ -31,18 +31,22 @@ export function createExchange(
   allowed: readonly string[],
   lookup: NameLookup = createNameLookup(),
 ): Exchange {
-  const agent = new Agent({
-    connect: guardedConnector(allowed, lookup),
-    maxHeaderSize: HEADER_BYTES_MAX,
-    maxResponseSize: REPLY_BYTES_MAX,
-    keepAliveTimeout: KEEP_ALIVE_MS,
-    keepAliveMaxTimeout: KEEP_ALIVE_MS,
-    pipelining: 1,
-  })
+  const agentFor = (maxResponseSize: number) =>
+    new Agent({
+      connect: guardedConnector(allowed, lookup),
+      maxHeaderSize: HEADER_BYTES_MAX,
+      maxResponseSize,
+      keepAliveTimeout: KEEP_ALIVE_MS,
+      keepAliveMaxTimeout: KEEP_ALIVE_MS,
+      pipelining: 1,
+    })
+  const [agent, ofFiles] = [agentFor(REPLY_BYTES_MAX), agentFor(MULTIMEDIA_BYTES_MAX)]
   return {
     ready: async () => {},
-    send: (first, signal) => follow(agent, first, signal),
-    close: () => agent.destroy(),
+    send: (first, signal) => follow(first.readsFile ? ofFiles : agent, first, signal),
+    async close() {
+      await Promise.all([agent.destroy(), ofFiles.destroy()])
+    },
   }
 }
 
@@ -51,7 +55,7 @@ async function follow(agent: Agent, first: Hop, signal: AbortSignal): Promise<Ou
   for (let redirects = 0; ; redirects += 1) {
     const response = await request(agent, hop, signal)
     const location = headerOf(response, 'location')
-    if (!isRedirect(response.statusCode) || location === '') return read(response)
+    if (!isRedirect(response.statusCode) || location === '') return read(response, hop.readsFile)
     // The body is not read, so its errors do not matter.
     response.body.on('error', () => {}).destroy()
     if (redirects === REDIRECTS_MAX) throw new OutwardFault('REDIRECTS')
@@ -74,11 +78,11 @@ function request(agent: Agent, hop: Hop, signal: AbortSignal): Promise<Dispatche
   })
 }
 
-async function read(response: Dispatcher.ResponseData): Promise<OutwardReply> {
+async function read(response: Dispatcher.ResponseData, isFile: boolean): Promise<OutwardReply> {
   const contentType = headerOf(response, 'content-type')
   const contentEncoding = headerOf(response, 'content-encoding')
   try {
-    const body = await readReply(response.body, { contentType, contentEncoding })
+    const body = await readReply(response.body, { contentType, contentEncoding, isFile })
     const retryAfter = headerOf(response, 'retry-after')
     return { status: response.statusCode, contentType, body, ...(retryAfter && { retryAfter }) }
   } catch (error) {

@@ -2,10 +2,19 @@ import type { OutwardRequest } from '@parlance/engine'
 import { OutwardFault } from './outwardFault'
 
 /** What is sent outward; who asked for it and why does not matter here. */
-export type Outgoing = Pick<OutwardRequest, 'method' | 'url' | 'headers' | 'body' | 'timeoutMs'>
+export type Outgoing = Pick<OutwardRequest, 'method' | 'url' | 'headers' | 'body' | 'timeoutMs'> & {
+  /** The reply is a file: up to 10 MB, as base64. */
+  readsFile?: boolean
+}
 
 /** One exchange on the way to the final answer. */
-export type Hop = { url: URL; method: 'GET' | 'POST'; headers: Record<string, string>; body: string | null }
+export type Hop = {
+  url: URL
+  method: 'GET' | 'POST'
+  headers: Record<string, string>
+  body: string | null
+  readsFile: boolean
+}
 
 /** Headers that the client sets itself: framing, and that the reply should not be compressed. */
 const OWN_HEADERS = new Set([
@@ -26,11 +35,17 @@ const OWN_HEADERS = new Set([
 const HARMLESS_HEADERS = ['accept', 'accept-encoding', 'content-type', 'user-agent']
 
 /** The first exchange. Throws BLOCKED_ADDRESS for what is no plain web address. */
-export function firstHop({ url, method, headers, body }: Outgoing): Hop {
+export function firstHop({ url, method, headers, body, readsFile = false }: Outgoing): Hop {
   const sent: Record<string, string> = {}
   for (const { name, value } of headers)
     if (!OWN_HEADERS.has(name.toLowerCase())) sent[name.toLowerCase()] = value
-  return { url: webAddress(url), method, headers: { ...sent, 'accept-encoding': 'identity' }, body }
+  return {
+    url: webAddress(url),
+    method,
+    headers: { ...sent, 'accept-encoding': 'identity' },
+    body,
+    readsFile,
+  }
 }
 
 /** Whether a status sends the caller elsewhere. */
@@ -49,7 +64,7 @@ export function nextHop(from: Hop, status: number, location: string): Hop {
   const headers = url.origin === from.url.origin ? from.headers : harmless(from.headers)
   if (status === 307 || status === 308 || from.method === 'GET') return { ...from, url, headers }
   const { 'content-type': _, ...withoutType } = headers
-  return { url, method: 'GET', headers: withoutType, body: null }
+  return { ...from, url, method: 'GET', headers: withoutType, body: null }
 }
 
 function harmless(headers: Record<string, string>): Record<string, string> {

@@ -1,4 +1,4 @@
-import { CUSTOM_ERRORS, CUSTOM_SIGNATURE_HEADER, CustomRequest } from '@parlance/contract'
+import { CUSTOM_ERRORS, CUSTOM_SIGNATURE_HEADER, CustomRequest, SwitchedEvent } from '@parlance/contract'
 import { z } from 'zod'
 import { schemaOf } from '../../http/openApi'
 import { AuthenticationCallback } from './authenticationCallback'
@@ -37,8 +37,27 @@ export function channelPaths(): Record<string, Record<string, unknown>> {
         responses: { 200: { description: 'A page that says how it ended' } },
       },
     },
+    ...switcherPaths(),
     ...paymentPaths(),
     ...healthPaths(),
+  }
+}
+
+/** Where the agent switcher tells what became of a talk. */
+function switcherPaths(): Record<string, Record<string, unknown>> {
+  return {
+    '/webhook/switcher/{domainId}': {
+      post: {
+        summary:
+          "What the agent switcher tells: a talk is now with the destination; signed with the secret of the bot's place",
+        parameters: [pathParameter('domainId')],
+        requestBody: bodyOf(SwitchedEvent),
+        responses: {
+          200: { description: 'Taken; `handedBack` is how many talks the bot has again' },
+          401: { description: "Not signed with the secret of the bot's place" },
+        },
+      },
+    },
   }
 }
 

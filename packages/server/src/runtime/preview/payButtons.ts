@@ -29,7 +29,7 @@ export function withPayButtons(bubble: AnswerBubble, platform: Platform, languag
 }
 
 function payButton(part: ExpressionPart, language: Language): AnswerBubble | null {
-  if (part.kind === 'text' || part.of !== 'payment' || part.name !== 'linePay') return null
+  if (part.kind === 'text' || part.of !== 'builtInMethod' || part.name !== 'linePay') return null
   const [product, price, order] = (part.arguments ?? []).map(printExpression)
   if (!product || !price || !order) return null
   const cover = { type: 'text' as const, title: product, data: { description: price } }

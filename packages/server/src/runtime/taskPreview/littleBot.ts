@@ -14,6 +14,7 @@ import { kindOf } from '../../content/kind/kinds'
 import { nameKey } from '../../content/reference/nameKey'
 import type { Reference, ReferenceKind } from '../../content/reference/reference'
 import { referencesOf } from '../../content/reference/referring'
+import { readAgents } from '../../content/switcher/readAgents'
 import { atOneMoment } from '../../db/atOneMoment'
 import type { Database } from '../../db/database'
 import { domainRow } from '../../db/domainRow'
@@ -67,6 +68,7 @@ export function readLittleBot(
       components,
       // No external sorter is asked, and nobody rates a dialogue that is tried.
       settings: { ...settings, classifierUrl: null, feedback: { ...settings.feedback, on: false } },
+      agents: await readAgents(tx, domainId),
     }
     return { snapshot, conversation }
   })

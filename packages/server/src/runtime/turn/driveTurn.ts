@@ -14,13 +14,17 @@ import { sendOpened } from '../../content/component/sendOpened'
 import type { Context } from '../../context'
 import { authenticationLink } from '../authentication/authenticationLink'
 import { oauthLink } from '../authentication/oauthLink'
+import { askImageServer } from '../multimedia/askImageServer'
 import { requestPayment } from '../payment/requestPayment'
-import type { SessionKey } from './incomingTurn'
+import type { IncomingTurn, SessionKey } from './incomingTurn'
 import { systemErrorTurn } from './systemErrorTurn'
 import { type TurnStep, takeNextSlice, takeSlice } from './turnSlices'
 
 /** Rounds of calls of one turn; more is an endless loop. */
 const ROUNDS_MAX = 100
+
+/** Whose turn it is, and the image that came with it. */
+type TurnOf = SessionKey & Pick<IncomingTurn, 'fetchImage'>
 
 /** A turn that has begun. */
 export type TurnUnderWay = {
@@ -37,7 +41,7 @@ export type TurnUnderWay = {
 /** Begins a turn; it has ended already when the engine asks for nothing. */
 export function driveTurn(
   context: Context,
-  who: SessionKey,
+  who: TurnOf,
   served: ServedBot,
   before: Session | null,
   input: TurnInput,
@@ -104,7 +108,7 @@ function answerAtOnce(
 
 async function answer(
   context: Context,
-  who: SessionKey & { buildId: number },
+  who: TurnOf & { buildId: number },
   effect: AnsweredEffect,
   deadline: number,
 ): Promise<EffectResult> {
@@ -113,6 +117,8 @@ async function answer(
     return Promise.all(effect.requests.map((request) => sendOpened(context, request, { domainId, deadline })))
   }
   if (effect.kind === 'payment') return payment(context, who, effect, deadline)
+  if (effect.kind === 'multimedia')
+    return askImageServer(context, effect.request, who.fetchImage, { domainId: who.domainId, deadline })
   try {
     const { domainId, environment, platform, userId } = who
     const owner = { domain_id: domainId, environment, platform, user_id: userId }

@@ -1,6 +1,7 @@
 import type { Environment, Platform, TurnEvent } from '@parlance/contract'
 import type { TurnInput } from '@parlance/engine'
 import type { ServedBot } from '../../builds/deploy/serving'
+import type { FetchImage } from '../multimedia/askImageServer'
 
 /** What an end user did. `text` is as it came; what PostgreSQL cannot keep (NUL, lone surrogates) is replaced. */
 export type IncomingTurn = {
@@ -14,6 +15,8 @@ export type IncomingTurn = {
   userIp: string | null
   event: TurnEvent
   text: string
+  /** An image that came instead of a text. */
+  fetchImage?: FetchImage
   /** Key of an event among all of its user: it is answered once, and a redelivery gets the same answer. */
   eventKey: string | null
   /** Digest of the event's content; another content under the same key is refused. */

@@ -138,6 +138,7 @@ function inputOf(incoming: IncomingTurn, now: Date, isEarly: boolean): TurnInput
     ...(incoming.builtIn && { builtIn: incoming.builtIn }),
     ...(incoming.given && { given: incoming.given }),
     ...(incoming.numbersChoices && { numbersChoices: true }),
+    ...(incoming.fetchImage && { hasImage: true as const }),
     ...(isEarly && { cameBeforeAnswer: true }),
   }
 }

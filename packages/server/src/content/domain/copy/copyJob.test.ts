@@ -98,7 +98,7 @@ const WRITTEN_TABLES = [
 const LEFT_OUT_TABLES = `
   invite access_request draft upload restore_point deleted_object job
   authentication_key authentication_request oauth_client oauth_token line_pay_link payment scenario_walk line_pay_link payment scenario_walk
-  custom_channel messenger_channel messenger_event messenger_message messenger_user switcher_api
+  custom_channel messenger_channel messenger_event messenger_message messenger_user switcher_api multimedia_intent
   build build_conversation build_part build_state deploy_record environment_pointer
   dialogue_session inbox outbox turn waiting_turn relearn_review
   push push_chunk quality_test test_file test_result test_run api_entity_check`

@@ -1,8 +1,9 @@
-import { AppError, specificationOther } from '@parlance/contract'
+import { AppError, agentSwitch, specificationOther } from '@parlance/contract'
 import { sessionHash } from '../../../access/session'
 import type { Context } from '../../../context'
 import { domainRow } from '../../../db/domainRow'
 import type { Serve } from '../../../http/serve'
+import { echoSwitcher } from './echoSwitcher'
 import { createSwitcher, listSwitchers, removeSwitchers, updateSwitcher } from './switchers'
 
 /** The cache of the history, the agent switcher, the key of a session (section 7, "Other" and "Domain, user, agent"). */
@@ -30,6 +31,8 @@ export function otherCalls(serve: Serve, context: Context): void {
   serve(calls.removeSwitchers, async (call) => ({
     removed: await removeSwitchers(context, call, call.body.ids),
   }))
+
+  serve(agentSwitch.echo, ({ query, body }) => echoSwitcher(context, query.domainId, body))
 
   serve(calls.sessionKey, async ({ request }) => {
     const row = await database

@@ -4,7 +4,10 @@ import type { Context } from '../../../context'
 import type { Database } from '../../../db/database'
 import { nextId } from '../../../db/nextId'
 import type { Tables } from '../../../db/tables'
-import { refuseUnknown } from '../../reference/usage'
+import { renameReferences } from '../../conversation/write/writeConversations'
+import { lockContent } from '../../reference/contentLock'
+import { refuseInUse, refuseUnknown } from '../../reference/usage'
+import { switcherBinding } from '../../switcher/switcherSecret'
 import { write } from '../write'
 
 type Row = Selectable<Tables['switcher_api']>
@@ -33,8 +36,7 @@ export async function createSwitcher(
   fields: SwitcherFields,
 ): Promise<Switcher> {
   return write(context, call, async (tx, { domainId, by, now }) => {
-    // Two at once must not both be the last that there is room for.
-    await tx.selectFrom('domain').select('id').where('id', '=', domainId).forUpdate().execute()
+    await lockContent(tx, domainId)
     const known = await listSwitchers(tx, domainId, null)
     if (known.length >= SWITCHERS_MAX) throw new AppError('LIMIT_REACHED', { max: SWITCHERS_MAX })
     const id = await nextId(tx, domainId, 'switcher')
@@ -48,14 +50,29 @@ export async function createSwitcher(
   })
 }
 
-/** Changes a stored place. Throws NOT_FOUND, EDITED_BY_ANOTHER. */
+/**
+ * Changes a stored place; a new name is written into the answers that hand talks over to it. Throws NOT_FOUND,
+ * EDITED_BY_ANOTHER, and IN_USE when a place that answers name would become the bot's own.
+ */
 export async function updateSwitcher(
   context: Context,
   call: Call,
   id: number,
   { revision, ...fields }: SwitcherFields & { revision?: number | undefined },
 ): Promise<Switcher> {
-  return write(context, call, async (tx, { domainId, by, now }) => {
+  return write(context, call, async (tx, writing) => {
+    const { domainId, by, now } = writing
+    await lockContent(tx, domainId)
+    const old = await tx
+      .selectFrom('switcher_api')
+      .select(['type', 'name', 'revision'])
+      .where('domain_id', '=', domainId)
+      .where('id', '=', id)
+      .executeTakeFirst()
+    if (!old) throw new AppError('NOT_FOUND', { id })
+    if (revision !== undefined && revision !== old.revision)
+      throw new AppError('EDITED_BY_ANOTHER', { revision: old.revision })
+    if (old.type !== fields.type) await refuseInUse(tx, domainId, 'switcher', [id])
     const row = await tx
       .updateTable('switcher_api')
       .set({ ...columnsOf(context, domainId, id, fields), updated_at: now, updated_by: by })
@@ -63,18 +80,20 @@ export async function updateSwitcher(
       .where('domain_id', '=', domainId)
       .where('id', '=', id)
       .returningAll()
-      .executeTakeFirst()
-    if (!row) throw new AppError('NOT_FOUND', { id })
-    const before = row.revision - 1
-    if (revision !== undefined && revision !== before)
-      throw new AppError('EDITED_BY_ANOTHER', { revision: before })
+      .executeTakeFirstOrThrow()
+    if (old.name !== row.name) {
+      const target = { kind: 'switcher', id } as const
+      await renameReferences(tx, writing, [{ kind: 'switcher', target, from: old.name, to: row.name }])
+    }
     return present(row)
   })
 }
 
-/** Deletes stored places, all or none. Throws NOT_FOUND. */
+/** Deletes stored places, all or none. Throws NOT_FOUND, IN_USE. */
 export async function removeSwitchers(context: Context, call: Call, ids: readonly number[]): Promise<number> {
   return write(context, call, async (tx, { domainId }) => {
+    await lockContent(tx, domainId)
+    await refuseInUse(tx, domainId, 'switcher', ids)
     const rows = await tx
       .deleteFrom('switcher_api')
       .where('domain_id', '=', domainId)
@@ -87,10 +106,16 @@ export async function removeSwitchers(context: Context, call: Call, ids: readonl
   })
 }
 
-function columnsOf({ seal }: Context, domainId: number, id: number, { secret, ...fields }: SwitcherFields) {
-  if (secret === undefined) return fields
-  const secret_sealed = secret === null ? null : seal.close(secret, `switcher_api|secret|${domainId}|${id}`)
-  return { ...fields, secret_sealed }
+function columnsOf(
+  { seal }: Context,
+  domainId: number,
+  id: number,
+  { secret, destinationId, ...fields }: SwitcherFields,
+) {
+  const columns = { ...fields, ...(destinationId !== undefined && { destination_id: destinationId }) }
+  if (secret === undefined) return columns
+  const secret_sealed = secret === null ? null : seal.close(secret, switcherBinding(domainId, id))
+  return { ...columns, secret_sealed }
 }
 
 function present({
@@ -98,6 +123,7 @@ function present({
   type,
   name,
   url,
+  destination_id,
   active,
   revision,
   secret_sealed,
@@ -110,6 +136,7 @@ function present({
     type,
     name,
     url,
+    destinationId: destination_id,
     active,
     revision,
     hasSecret,

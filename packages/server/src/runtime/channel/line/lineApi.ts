@@ -16,16 +16,21 @@ export async function callLine(
   channel: MessengerChannelRow,
   call: LineCall,
 ): Promise<Outcome> {
-  const own = lineCredentials(context, channel).token
-  if (own === '') return NO_TOKEN
-  if (own !== null) return outcomeOf(await send(context, channel, call, own))
   for (let attempt = 1; ; attempt += 1) {
-    const token = await tokenOf(context, channel, () => issueToken(context, channel))
+    const token = await lineToken(context, channel)
     if (typeof token !== 'string') return token
     const outcome = outcomeOf(await send(context, channel, call, token))
-    if (outcome.ok || outcome.reason !== 'TOKEN' || attempt > 1) return outcome
+    const isOwn = lineCredentials(context, channel).token !== null
+    if (isOwn || outcome.ok || outcome.reason !== 'TOKEN' || attempt > 1) return outcome
     forgetToken(context, channel)
   }
+}
+
+/** The token to call LINE with: the one that was entered, else one of the last quarter of an hour. */
+export async function lineToken(context: Context, channel: MessengerChannelRow): Promise<string | Refusal> {
+  const own = lineCredentials(context, channel).token
+  if (own === '') return NO_TOKEN
+  return own ?? (await tokenOf(context, channel, () => issueToken(context, channel)))
 }
 
 const NO_TOKEN = refusal('TOKEN', { isFinal: false, detail: '', status: null })

@@ -1,5 +1,6 @@
 import type { Messenger } from '../messenger/messenger'
 import { isSignedBy } from '../signature'
+import { fetchLineImage } from './lineImage'
 import { LINE_SECRET } from './lineSettings'
 import { readWebhook } from './lineWebhookBody'
 import { lineMessages } from './render/lineMessages'
@@ -24,5 +25,6 @@ export const lineMessenger: Messenger = {
       messages.slice(position * MESSAGES_PER_CALL, (position + 1) * MESSAGES_PER_CALL),
     )
   },
+  fetchImage: fetchLineImage,
   send: sendToLine,
 }

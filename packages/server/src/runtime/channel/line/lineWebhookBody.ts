@@ -16,7 +16,9 @@ const Event = z.object({
   deliveryContext: z.object({ isRedelivery: z.boolean().default(false) }).optional(),
   source: Source.optional(),
   replyToken: z.string().optional(),
-  message: z.object({ type: z.string(), text: z.string().optional() }).optional(),
+  message: z
+    .object({ type: z.string(), id: z.string().max(100).optional(), text: z.string().optional() })
+    .optional(),
   postback: z.object({ data: z.string() }).optional(),
 })
 const Body = z.object({ events: z.array(z.unknown()) })
@@ -65,10 +67,10 @@ function meaningOf({
   type,
   message,
   postback,
-}: z.infer<typeof Event>): Partial<Pick<MessengerEvent, 'gone' | 'does' | 'said'>> | null {
+}: z.infer<typeof Event>): Partial<Pick<MessengerEvent, 'gone' | 'does' | 'said' | 'imageId'>> | null {
   switch (type) {
     case 'message':
-      return { does: 'SAY', said: message?.type === 'text' ? (message.text ?? '').slice(0, SAID_MAX) : '' }
+      return messageIn(message)
     case 'postback':
       return readPostback(postback?.data ?? '')
     case 'follow':
@@ -79,6 +81,15 @@ function meaningOf({
       return { gone: true }
     default:
       return null
+  }
+}
+
+function messageIn({ type, id, text = '' }: NonNullable<z.infer<typeof Event>['message']> = { type: '' }) {
+  const isImage = type === 'image' && id !== undefined
+  return {
+    does: 'SAY' as const,
+    said: type === 'text' ? text.slice(0, SAID_MAX) : '',
+    imageId: isImage ? id : null,
   }
 }
 

@@ -2,6 +2,7 @@ import { AppError, type TurnReply } from '@parlance/contract'
 import { type Selectable, sql } from 'kysely'
 import type { Context } from '../../../context'
 import type { Tables } from '../../../db/tables'
+import type { IncomingTurn } from '../../turn/incomingTurn'
 import type { TakeTurn } from '../../turn/takeTurn'
 import type { MessengerChannelRow, MessengerMessage } from './messenger'
 import { readMessengerChannel, removeLink } from './messengerChannelRow'
@@ -72,6 +73,7 @@ export async function answerEvent(context: Context, takeTurn: TakeTurn, event: E
       userIp: null,
       event: EVENTS[event.does],
       text: event.said,
+      ...imageOf(context, channel, event),
       eventKey: `${event.platform}:${event.event_id}`,
       sentAt: event.sent_at,
     })
@@ -79,6 +81,17 @@ export async function answerEvent(context: Context, takeTurn: TakeTurn, event: E
   } catch (error) {
     await putOff(context, event, error)
   }
+}
+
+/** The image that was sent; it is fetched once the bot wants to know what it says. */
+function imageOf(
+  context: Context,
+  channel: MessengerChannelRow,
+  { image_id }: EventRow,
+): Pick<IncomingTurn, 'fetchImage'> {
+  const { fetchImage } = MESSENGER[channel.platform]
+  if (image_id === null || !fetchImage) return {}
+  return { fetchImage: (deadline) => fetchImage(context, channel, image_id, deadline) }
 }
 
 async function batchesOf(

@@ -1,9 +1,10 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import type { TurnReply, UndeliveredReason } from '@parlance/contract'
+import type { ImageFault, TurnReply, UndeliveredReason } from '@parlance/contract'
 import type { Selectable } from 'kysely'
 import type { Context } from '../../../context'
 import type { MessengerDoing } from '../../../db/runtimeTables'
 import type { Tables } from '../../../db/tables'
+import type { Image } from '../../multimedia/askImageServer'
 
 /** A link, and whether the live bot answers there: its build took the link in (specification section 4). */
 export type MessengerChannelRow = Selectable<Tables['messenger_channel']> & { is_live: boolean }
@@ -28,6 +29,8 @@ export type MessengerEvent = {
   /** Null: it is no business of the bot. */
   does: MessengerDoing | null
   said: string
+  /** By which the messenger gives an image that was sent instead of a text. */
+  imageId?: string | null
 }
 
 /** Where uploaded files are found, and the length of those that are sounds, in seconds by address. */
@@ -72,6 +75,13 @@ export type Messenger = {
   handshake?(query: Record<string, unknown>, channel: Pick<MessengerChannelRow, 'settings'>): string | null
   /** An answer in the messenger's form: each element is what one call sends. */
   render(reply: Pick<TurnReply, 'bubbles' | 'quickButtons'>, shape: MessengerShape): MessengerMessage[][]
+  /** Fetches an image that a user sent; left out where images cannot be had. */
+  fetchImage?(
+    context: Context,
+    channel: MessengerChannelRow,
+    imageId: string,
+    deadline: number,
+  ): Promise<Image | ImageFault>
   /** Sends what one call sends. Never throws for the messenger's sake. */
   send(context: Context, channel: MessengerChannelRow, message: MessageRow): Promise<SendOutcome>
 }

@@ -93,7 +93,7 @@ async function keep(
   { domain_id, platform }: MessengerChannelRow,
   events: readonly MessengerEvent[],
 ): Promise<void> {
-  const rows = events.map(({ id, userId, sentAt, reply, gone, does, said }) => ({
+  const rows = events.map(({ id, userId, sentAt, reply, gone, does, said, imageId = null }) => ({
     event_id: id,
     user_id: userId,
     sent_at: sentAt.toISOString(),
@@ -102,12 +102,14 @@ async function keep(
     gone,
     does,
     said: storable(said),
+    image_id: imageId,
   }))
   await throughOutage(context.turnPool.watch, performance.now(), () =>
     sql`
       with came as (
         select * from json_to_recordset(${JSON.stringify(rows)}::json) as event (event_id text, user_id text,
-          sent_at timestamptz, reply_token text, reply_until timestamptz, gone boolean, does text, said text)),
+          sent_at timestamptz, reply_token text, reply_until timestamptz, gone boolean, does text, said text,
+          image_id text)),
       known as (
         insert into messenger_user (domain_id, platform, user_id, seen_at, gone_at)
         select distinct on (user_id) ${domain_id}::bigint, ${platform}, user_id, sent_at, case when gone then sent_at end
@@ -116,8 +118,9 @@ async function keep(
           seen_at = greatest(messenger_user.seen_at, excluded.seen_at),
           gone_at = case when excluded.seen_at >= messenger_user.seen_at then excluded.gone_at
             else messenger_user.gone_at end)
-      insert into messenger_event (domain_id, platform, event_id, user_id, does, said, reply_token, reply_until, sent_at)
-      select ${domain_id}::bigint, ${platform}, event_id, user_id, does, said, reply_token, reply_until, sent_at
+      insert into messenger_event (domain_id, platform, event_id, user_id, does, said, image_id, reply_token, reply_until,
+        sent_at)
+      select ${domain_id}::bigint, ${platform}, event_id, user_id, does, said, image_id, reply_token, reply_until, sent_at
       from came where does is not null
       on conflict (domain_id, platform, event_id) do nothing`.execute(context.turnDatabase),
   )

@@ -1,7 +1,7 @@
 import type { ExpressionPart, ExpressionReference, ReadReference } from './part'
-import { PAYMENTS } from './syntax'
+import { BUILT_IN_METHODS } from './syntax'
 
-/** How the references within the arguments are read: given, as a payment is itself one of them. */
+/** How the references within the arguments are read: given, as such a method is itself one of them. */
 type Reading = {
   nextOpening: (source: string, from: number) => { start: number; open: string } | null
   readReference: (source: string, start: number, open: string) => ReadReference
@@ -9,12 +9,17 @@ type Reading = {
 type Scanned = { end: number; commas: number[]; references: ExpressionReference[] }
 
 /**
- * Reads ``${`linePay(name, price, …)}`` at `start`: the arguments may hold other references, though no payment. What
- * is closed but cannot be split into arguments is a payment with none, which is reported (AM-1010-0).
+ * Reads ``${`linePay(name, price, …)}`` at `start`: the arguments may hold other references, though no built-in method.
+ * What is closed but cannot be split into arguments is a method with none, which is reported (AM-1010-0).
  */
-export function readPayment(source: string, start: number, open: string, reading: Reading): ReadReference {
+export function readBuiltInMethod(
+  source: string,
+  start: number,
+  open: string,
+  reading: Reading,
+): ReadReference {
   const from = start + open.length
-  const name = PAYMENTS.find((one) => source.startsWith(one, from))
+  const name = BUILT_IN_METHODS.find((one) => source.startsWith(one, from))
   if (!name) return { fault: 'MALFORMED', end: from }
   const inside = from + name.length
   const scanned = scan(source, inside, open, reading)
@@ -23,7 +28,7 @@ export function readPayment(source: string, start: number, open: string, reading
   return {
     reference: {
       kind: 'reference',
-      of: 'payment',
+      of: 'builtInMethod',
       name,
       head: open,
       tail: source.slice(inside, end),
@@ -39,7 +44,7 @@ export function readPayment(source: string, start: number, open: string, reading
   }
 }
 
-/** Returns the position of the closing brace; null when a new line, another payment or the end of the text comes first. */
+/** Returns the position of the closing brace; null when a new line, another built-in method or the end of the text comes first. */
 function scan(
   source: string,
   from: number,

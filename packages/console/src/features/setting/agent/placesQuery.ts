@@ -1,0 +1,21 @@
+import { specificationOther } from '@parlance/contract'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { call } from '../../../shared/api/call'
+import { buildKeys, channelKeys, expressionKeys } from '../../../shared/api/queryKeys'
+
+/** The places of a domain between which talks are handed over. */
+export function placesQuery(domainId: number) {
+  return queryOptions({
+    queryKey: channelKeys.switchers(domainId),
+    queryFn: ({ signal }) => call(specificationOther.switchers, { query: { domainId }, signal }),
+  })
+}
+
+/** Reads again what a change of a place shows in: the list, what texts may name, and that there is something to build. */
+export async function refreshPlaces(cache: QueryClient, domainId: number): Promise<void> {
+  await Promise.all(
+    [channelKeys.switchers(domainId), expressionKeys.all(domainId), buildKeys.last(domainId)].map(
+      (queryKey) => cache.invalidateQueries({ queryKey }),
+    ),
+  )
+}

@@ -1,0 +1,95 @@
+import { Switch, TextInput } from '@mantine/core'
+import { type MultimediaIntent, MultimediaIntentFields, multimediaIntent } from '@parlance/contract'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../../shared/api/call'
+import { buildKeys } from '../../../shared/api/queryKeys'
+import { useMay } from '../../../shared/api/useMay'
+import { EditConflictDialog } from '../../../shared/form/conflict/EditConflictDialog'
+import { useDraftForm } from '../../../shared/form/useDraftForm'
+import { useT } from '../../../shared/i18n/useT'
+import linkage from '../../../shared/linkage/Linkage.module.css'
+import { SecretInput } from '../../../shared/linkage/SecretInput'
+import { ErrorAlert } from '../../../shared/ui/ErrorAlert'
+import { useToasts } from '../../../shared/ui/Toasts'
+import { SettingForm } from '../SettingForm'
+import classes from './Multimedia.module.css'
+import { MultimediaTest } from './MultimediaTest'
+import { type MultimediaForm, multimediaQuery } from './multimediaQuery'
+
+/** Tab "Multimedia Intent": the operator's server that says what images mean (channels.md). */
+export function MultimediaIntentTab({ domainId }: { domainId: number }) {
+  const t = useT()
+  const found = useQuery(multimediaQuery(domainId))
+  return (
+    <div className={classes.root}>
+      <p className="quiet">{t('multimedia.about')}</p>
+      <ErrorAlert error={found.error} onRetry={() => void found.refetch()} />
+      {found.data && <Setting domainId={domainId} stored={found.data} />}
+    </div>
+  )
+}
+
+function Setting({ domainId, stored }: { domainId: number; stored: MultimediaIntent }) {
+  const t = useT()
+  const may = useMay(domainId, 'Change/linkMessenger')
+  const form = useSetting(domainId, stored)
+  const { active } = form.draft
+  return (
+    <div className={linkage.columns}>
+      <SettingForm dirty={form.dirty} saving={form.saving} editable={may} onSubmit={form.save}>
+        <Switch
+          label={t('multimedia.on')}
+          description={t('multimedia.onHelp')}
+          checked={active}
+          onChange={(event) => form.update({ active: event.currentTarget.checked })}
+        />
+        <TextInput
+          label={t('multimedia.url')}
+          description={t('multimedia.urlHelp')}
+          placeholder="https://"
+          inputMode="url"
+          autoComplete="off"
+          {...form.field('url')}
+        />
+        <SecretInput
+          label={t('multimedia.secret')}
+          help={t('multimedia.secretHelp')}
+          ending={stored.secretEnding}
+          field={form.field('secret')}
+          disabled={!may}
+        />
+        <p className="quiet">{t('setting.effect')}</p>
+      </SettingForm>
+      {may && <MultimediaTest domainId={domainId} form={form} />}
+      <EditConflictDialog conflict={form.conflict} saving={form.saving} />
+    </div>
+  )
+}
+
+function useSetting(domainId: number, stored: MultimediaIntent): MultimediaForm {
+  const t = useT()
+  const toasts = useToasts()
+  const cache = useQueryClient()
+  const query = { domainId }
+  const keep = (found: MultimediaIntent) => {
+    cache.setQueryData(multimediaQuery(domainId).queryKey, found)
+    return storedOf(found)
+  }
+  return useDraftForm({
+    schema: MultimediaIntentFields,
+    stored: storedOf(stored),
+    initial: storedOf(stored).fields,
+    save: async (fields, revision) =>
+      keep(await call(multimediaIntent.update, { query, body: { revision: revision ?? 0, fields } })),
+    read: async () => storedOf(await call(multimediaIntent.read, { query })),
+    onSaved: () => {
+      void cache.invalidateQueries({ queryKey: buildKeys.last(domainId) })
+      toasts.success(t('common.saved'))
+    },
+  })
+}
+
+/** A secret is written and never read back, so its field begins empty. */
+function storedOf({ active, url, revision }: MultimediaIntent) {
+  return { fields: { active, url, secret: '' }, revision }
+}

@@ -1,0 +1,64 @@
+import { SWITCH_NOTE_MAX } from '@parlance/contract'
+import type { SnapshotAgent } from '../snapshot/snapshot'
+import { AnswerFault } from '../turn/answerFault'
+import type { CallOutcome, Effects, OutwardRequest } from '../turn/effect'
+import { note } from '../turn/notes'
+import type { TurnState } from '../turn/turnState'
+import { call, faultOrStatus } from './call'
+import { type CallFacts, factsOf, factsOfTrial } from './facts'
+import { type BuiltRequest, jsonRequest } from './request'
+
+/** Codes of behaviour 2.6: the switcher did not take the talk; there is no such place, or no secret to call it with. */
+const CALL_FAILED = 'AM-1008-0'
+const NO_DATA = 'AM-1008-1'
+
+/**
+ * Notes that the talk is to be handed over, when all of the answer is there. `values` are the place and what is told of
+ * the talk; null when they could not be read. Throws `AnswerFault`.
+ */
+export function askForAgent(turn: TurnState, values: readonly string[] | null): void {
+  const [name = '', ...told] = values ?? []
+  const place = turn.bot.snapshot.agents?.find((one) => one.name === name)
+  if (!place) throw new AnswerFault(NO_DATA)
+  turn.handover = { place, note: told.join(', ').slice(0, SWITCH_NOTE_MAX).toWellFormed() }
+}
+
+/**
+ * Hands the talk over to people, if the answer asks for it. It comes last: what fails before it leaves the talk with the
+ * bot. In a test nobody is called. Throws `AnswerFault`.
+ */
+export function* handOver(turn: TurnState): Effects<void> {
+  const { handover, input } = turn
+  if (!handover) return
+  const { name } = handover.place
+  const isTrial = input.platform === 'test'
+  if (!isTrial) {
+    const [outcome] = yield* call(turn, [switchRequest(handover.place, handover.note, factsOf(turn))])
+    const code = switchFault(outcome!)
+    if (code !== null) throw new AnswerFault(code)
+  }
+  note(turn, 'AGENT', 'DONE', isTrial ? 'TRIAL' : 'SWITCHED', { name })
+  turn.session = { ...turn.session, agent: { name } }
+}
+
+/** Why the switcher did not take the talk, as an AM code; null when it did. */
+export function switchFault(outcome: CallOutcome): string | null {
+  if (!outcome.ok && outcome.fault === 'NO_SECRET') return NO_DATA
+  return faultOrStatus(outcome) === null ? null : CALL_FAILED
+}
+
+/** The request that hands a talk over, outside of a turn. */
+export function switchTrial(
+  place: SnapshotAgent,
+  told: string,
+  given: Parameters<typeof factsOfTrial>[0],
+): OutwardRequest {
+  return switchRequest(place, told, factsOfTrial(given)).request
+}
+
+function switchRequest(place: SnapshotAgent, told: string, facts: CallFacts): BuiltRequest {
+  const { id, name, url, destinationId } = place
+  const body = { destinationId, userId: facts.userId, from: 'bot', note: told }
+  const { request, ...built } = jsonRequest({ purpose: 'AGENT', name }, url, body, facts)
+  return { ...built, request: { ...request, signedBy: { secretOf: 'switcher', id } } }
+}
