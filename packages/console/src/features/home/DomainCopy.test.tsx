@@ -1,5 +1,5 @@
 import { notifications } from '@mantine/notifications'
-import type { CopyKind, CopyPlan, Job } from '@parlance/contract'
+import { type CopyKind, type CopyPlan, defaultDialogueSettings, type Job } from '@parlance/contract'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { fakeDeployStatus, fakeDomain, fakeEntry, fakeLastBuild, fakePage } from '../../testing/fakeDomain'
@@ -47,6 +47,8 @@ beforeEach(() => {
       job = { ...job, state: 'CANCELED', cancellable: false, result: null }
       return { body: job }
     }
+    if (path === '/api/v1/dialogue-settings')
+      return { body: { settings: defaultDialogueSettings('en'), revision: 1 } }
     if (path === '/api/v1/job/1-9') return { body: job }
     if (/^\/api\/v1\/domain\/\d/.test(path)) return { body: fakeDomain({ id: Number(path.at(-1)) }) }
     if (path.startsWith('/api/v1/build/last_build')) return { body: fakeLastBuild() }

@@ -18,6 +18,7 @@ import { useEver } from '../../shared/ui/useEver'
 import classes from './DomainInformation.module.css'
 import { DomainType } from './DomainType'
 import { SettingForm } from './SettingForm'
+import { TimeZone } from './TimeZone'
 import { useDomainForm } from './useDomainForm'
 
 const CopyDrawer = lazyNamed(() => import('../../shared/domain/copy/CopyDrawer'), 'CopyDrawer')
@@ -44,6 +45,7 @@ export function DomainInformation({ domain }: { domain: DomainDetail }) {
         <TextInput label={t('domain.name')} description={t('domain.nameHelp')} {...form.field('name')} />
       </SettingForm>
       <FactList look="rows" facts={facts} />
+      <TimeZone domain={domain} />
       {editable && <DomainType domain={domain} />}
       <CopyDomain domain={domain} />
       {mayDelete && <DeleteDomain domain={domain} />}
