@@ -68,7 +68,9 @@ import { messengerWebhookRoutes } from './runtime/channel/messenger/messengerWeb
 import { oauthCallbackRoutes } from './runtime/channel/oauthCallback'
 import { channelPaths } from './runtime/channel/openApiPaths'
 import { paymentCallbackRoutes } from './runtime/channel/paymentCallback'
+import { talktalkChannelRoutes } from './runtime/channel/talktalk/talktalkChannel'
 import { webChatRoutes } from './runtime/channel/webChat'
+import { worksChannelRoutes } from './runtime/channel/works/worksChannel'
 import { manualTestRoutes } from './runtime/manualTest/manualTest'
 import { linePayRoutes } from './runtime/payment/linePaySettings'
 import { answerPreviewRoutes } from './runtime/preview/answerPreview'
@@ -185,6 +187,8 @@ function botRoutes(serve: Serve, context: Context, questionIndex: QuestionIndexe
   customChannelRoutes(serve, context)
   lineChannelRoutes(serve, context)
   facebookChannelRoutes(serve, context)
+  worksChannelRoutes(serve, context)
+  talktalkChannelRoutes(serve, context)
   linePayRoutes(serve, context)
   manualTestRoutes(serve, context, takeTurn)
   scenarioWalkRoutes(serve, context)

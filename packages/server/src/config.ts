@@ -40,9 +40,12 @@ export type Config = {
   logLevel: (typeof LOG_LEVELS)[number]
   /** Hosts (`host:port`) that calls to operators' servers may reach although they are not on the public internet. */
   outboundAllow: readonly string[]
-  /** Where LINE and Facebook are reached; another address is for tests only. */
+  /** Where messengers are reached; another address is for tests only. */
   lineApiUrl: string
   facebookApiUrl: string
+  worksAuthUrl: string
+  worksApiUrl: string
+  talktalkApiUrl: string
   /** Where LINE Pay is reached, for tests only; null = its own servers. */
   linePayApiUrl: string | null
   /** What this process does: serve the console's API, serve bots, work off jobs, train models for other machines. */
@@ -74,6 +77,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     outboundAllow: readHosts(env.OUTBOUND_ALLOW),
     lineApiUrl: readApiUrl('LINE_API_URL', env.LINE_API_URL, 'https://api.line.me'),
     facebookApiUrl: readApiUrl('FACEBOOK_API_URL', env.FACEBOOK_API_URL, 'https://graph.facebook.com'),
+    worksAuthUrl: readApiUrl('WORKS_AUTH_URL', env.WORKS_AUTH_URL, 'https://auth.worksmobile.com'),
+    worksApiUrl: readApiUrl('WORKS_API_URL', env.WORKS_API_URL, 'https://www.worksapis.com'),
+    talktalkApiUrl: readApiUrl('TALKTALK_API_URL', env.TALKTALK_API_URL, 'https://gw.talk.naver.com'),
     linePayApiUrl: readLinePayApiUrl(env.LINE_PAY_API_URL),
     roles,
     trainingMemoryMb: readTrainingMemory(env.TRAINING_MEMORY_MB, isTrainerAlone({ roles })),

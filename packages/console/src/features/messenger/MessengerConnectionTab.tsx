@@ -1,5 +1,5 @@
 import { SegmentedControl } from '@mantine/core'
-import { ENVIRONMENTS, type Environment } from '@parlance/contract'
+import { ENVIRONMENTS, type Environment, WORKS_PLATFORMS } from '@parlance/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { deployStatusQuery } from '../../shared/api/buildQueries'
@@ -14,9 +14,11 @@ import { InvokeUrl } from './InvokeUrl'
 import { LineMessenger } from './line/LineMessenger'
 import link from './link/Link.module.css'
 import classes from './Messenger.module.css'
+import { TalktalkMessenger } from './talktalk/TalktalkMessenger'
 import { WebChat } from './WebChat'
+import { WorksMessenger } from './works/WorksMessenger'
 
-/** Messenger Connection: LINE and Facebook, for live; the signed Custom API and the web chat, for beta and for live. */
+/** Messenger Connection: messengers, for live; the signed Custom API and the web chat, for beta and for live. */
 export function MessengerConnectionTab({ domainId }: { domainId: number }) {
   const t = useT()
   const [environment, setEnvironment] = useState<Environment>('REAL')
@@ -30,6 +32,10 @@ export function MessengerConnectionTab({ domainId }: { domainId: number }) {
       <div className={link.list}>
         <LineMessenger domainId={domainId} may={may} />
         <FacebookMessenger domainId={domainId} may={may} />
+        {WORKS_PLATFORMS.map((platform) => (
+          <WorksMessenger key={platform} platform={platform} domainId={domainId} may={may} />
+        ))}
+        <TalktalkMessenger domainId={domainId} may={may} />
       </div>
       <div className={classes.choice}>
         <SegmentedControl

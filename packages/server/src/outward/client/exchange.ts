@@ -14,7 +14,7 @@ const KEEP_ALIVE_MS = 2_000
 
 /** What a server answered. */
 export type OutwardReply = Omit<Extract<CallOutcome, { ok: true }>, 'ok' | 'elapsedMs'> & {
-  /** What the server says of when to come again; left out where it says nothing. */
+  /** What the server says of when to come again, or of when its limit begins anew; left out where it says nothing. */
   retryAfter?: string
 }
 
@@ -79,7 +79,7 @@ async function read(response: Dispatcher.ResponseData): Promise<OutwardReply> {
   const contentEncoding = headerOf(response, 'content-encoding')
   try {
     const body = await readReply(response.body, { contentType, contentEncoding })
-    const retryAfter = headerOf(response, 'retry-after')
+    const retryAfter = headerOf(response, 'retry-after') || headerOf(response, 'ratelimit-reset')
     return { status: response.statusCode, contentType, body, ...(retryAfter && { retryAfter }) }
   } catch (error) {
     response.body.on('error', () => {}).destroy()

@@ -42,7 +42,6 @@ export function channelPaths(): Record<string, Record<string, unknown>> {
   }
 }
 
-/** Where a payment service sends end users back to. */
 /** Where messengers deliver their events. */
 function webhookPaths(): Record<string, Record<string, unknown>> {
   return {
@@ -71,6 +70,15 @@ function webhookPaths(): Record<string, Record<string, unknown>> {
         'Events of a Facebook page, signed with the app secret; they are answered by calls',
       ),
     },
+    '/webhook/lineworks/{domainId}/{webhookKey}': {
+      post: webhookOperation('An event of LINE WORKS, signed with the bot secret; it is answered by calls'),
+    },
+    '/webhook/naverworks/{domainId}/{webhookKey}': {
+      post: webhookOperation('An event of NAVER WORKS, signed with the bot secret; it is answered by calls'),
+    },
+    '/webhook/talktalk/{domainId}/{webhookKey}': {
+      post: webhookOperation('An event of NAVER TalkTalk, which signs nothing; it is answered by calls'),
+    },
   }
 }
 
@@ -82,6 +90,7 @@ function webhookOperation(summary: string): Record<string, unknown> {
   }
 }
 
+/** Where a payment service sends end users back to. */
 function paymentPaths(): Record<string, Record<string, unknown>> {
   const back = (summary: string) => ({
     get: {

@@ -1,6 +1,6 @@
 import type { CallOutcome } from '@parlance/engine'
 import type { Context } from '../../../context'
-import type { MessengerChannelRow, Outcome, Refusal } from '../messenger/messenger'
+import type { MessengerChannelRow, Outcome } from '../messenger/messenger'
 import { forgetToken, TokenRefusal, tokenOf } from '../messenger/messengerToken'
 import { afterMsOf, parsedBody, refusal } from '../messenger/refusal'
 import { lineCredentials } from './lineSettings'
@@ -31,7 +31,7 @@ export async function callLine(
 const NO_TOKEN = refusal('TOKEN', { isFinal: false, detail: '', status: null })
 
 /** A stateless token: it lasts a quarter of an hour, and there may be any number of them. Throws `TokenRefusal`. */
-async function issueToken(
+export async function issueToken(
   context: Context,
   channel: MessengerChannelRow,
 ): Promise<{ token: string; seconds: number }> {
@@ -60,20 +60,6 @@ async function issueToken(
   const { access_token: token, expires_in: seconds } = parsedBody(outcome.body)
   if (typeof token === 'string' && typeof seconds === 'number') return { token, seconds }
   throw new TokenRefusal({ ...NO_TOKEN, reason: 'FAILS' })
-}
-
-/** As `issueToken`, for a look whether channel ID and secret are right; null when they are. */
-export async function refusalOfToken(
-  context: Context,
-  channel: MessengerChannelRow,
-): Promise<Refusal | null> {
-  try {
-    await issueToken(context, channel)
-    return null
-  } catch (error) {
-    if (error instanceof TokenRefusal) return error.refusal
-    throw error
-  }
 }
 
 function send(context: Context, channel: MessengerChannelRow, call: LineCall, token: string) {

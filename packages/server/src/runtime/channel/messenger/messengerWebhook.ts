@@ -64,7 +64,7 @@ function webhookOf(
       await noteOrigin(context, channel, originOf(context, request))
       delivery.wake()
     }
-    return reply.code(200).send()
+    return reply.code(200).send({})
   })
   if (handshake)
     app.get<Route>(path, async (request, reply) => {
