@@ -21,7 +21,7 @@ export function TalktalkSteps({ channel }: { channel: TalktalkChannel }) {
       <li>
         {t('talktalk.step.webhook')}
         <WebhookAddress platform="talktalk" channel={channel} />
-        <div className="quiet">{t('talktalk.step.secretAddress')}</div>
+        {channel.webhookPath && <div className="quiet">{t('talktalk.step.secretAddress')}</div>}
       </li>
       <li>{t('talktalk.step.events')}</li>
       <li>{t('talktalk.step.check')}</li>
