@@ -77,16 +77,22 @@ function webhookPaths(): Record<string, Record<string, unknown>> {
       post: webhookOperation('An event of NAVER WORKS, signed with the bot secret; it is answered by calls'),
     },
     '/webhook/talktalk/{domainId}/{webhookKey}': {
-      post: webhookOperation('An event of NAVER TalkTalk, which signs nothing; it is answered by calls'),
+      post: webhookOperation('An event of NAVER TalkTalk, which signs nothing; it is answered by calls', {
+        isSigned: false,
+      }),
     },
   }
 }
 
-function webhookOperation(summary: string): Record<string, unknown> {
+function webhookOperation(summary: string, { isSigned = true } = {}): Record<string, unknown> {
   return {
     summary,
     parameters: [pathParameter('domainId'), pathParameter('webhookKey')],
-    responses: { 200: { description: 'Kept' }, 401: { description: 'Not signed with the secret' } },
+    responses: {
+      200: { description: 'Kept' },
+      400: { description: 'Nothing that the messenger sends for this bot' },
+      ...(isSigned && { 401: { description: 'Not signed with the secret' } }),
+    },
   }
 }
 
