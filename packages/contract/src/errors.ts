@@ -223,6 +223,8 @@ export const FIELD_CODES = [
   'ONE_AUTHENTICATION',
   'CHANNEL_ID',
   'PAGE_ID',
+  'BOT_ID',
+  'PARTNER_ID',
   'TIME_PAST',
   'PUSH_EXPRESSION',
 ] as const

@@ -71,7 +71,9 @@ import { oauthCallbackRoutes } from './runtime/channel/oauthCallback'
 import { channelPaths } from './runtime/channel/openApiPaths'
 import { paymentCallbackRoutes } from './runtime/channel/paymentCallback'
 import { switcherWebhookRoutes } from './runtime/channel/switcherWebhook'
+import { talktalkChannelRoutes } from './runtime/channel/talktalk/talktalkChannel'
 import { webChatRoutes } from './runtime/channel/webChat'
+import { worksChannelRoutes } from './runtime/channel/works/worksChannel'
 import { manualTestRoutes } from './runtime/manualTest/manualTest'
 import { multimediaRoutes } from './runtime/multimedia/multimediaRoutes'
 import { linePayRoutes } from './runtime/payment/linePaySettings'
@@ -191,6 +193,8 @@ function botRoutes(serve: Serve, context: Context, questionIndex: QuestionIndexe
   customTrialRoutes(serve, context, takeTurn)
   lineChannelRoutes(serve, context)
   facebookChannelRoutes(serve, context)
+  worksChannelRoutes(serve, context)
+  talktalkChannelRoutes(serve, context)
   linePayRoutes(serve, context)
   multimediaRoutes(serve, context)
   manualTestRoutes(serve, context, takeTurn)

@@ -40,11 +40,14 @@ export type Config = {
   logLevel: (typeof LOG_LEVELS)[number]
   /** Hosts (`host:port`) that calls to operators' servers may reach although they are not on the public internet. */
   outboundAllow: readonly string[]
-  /** Where LINE and Facebook are reached; another address is for tests only. */
+  /** Where messengers are reached; another address is for tests only. */
   lineApiUrl: string
   facebookApiUrl: string
   /** Where LINE keeps what people send there. */
   lineDataApiUrl: string
+  worksAuthUrl: string
+  worksApiUrl: string
+  talktalkApiUrl: string
   /** Where LINE Pay is reached, for tests only; null = its own servers. */
   linePayApiUrl: string | null
   /** What this process does: serve the console's API, serve bots, work off jobs, train models for other machines. */
@@ -77,6 +80,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     lineApiUrl: readApiUrl('LINE_API_URL', env.LINE_API_URL, 'https://api.line.me'),
     facebookApiUrl: readApiUrl('FACEBOOK_API_URL', env.FACEBOOK_API_URL, 'https://graph.facebook.com'),
     lineDataApiUrl: readApiUrl('LINE_DATA_API_URL', env.LINE_DATA_API_URL, 'https://api-data.line.me'),
+    worksAuthUrl: readApiUrl('WORKS_AUTH_URL', env.WORKS_AUTH_URL, 'https://auth.worksmobile.com'),
+    worksApiUrl: readApiUrl('WORKS_API_URL', env.WORKS_API_URL, 'https://www.worksapis.com'),
+    talktalkApiUrl: readApiUrl('TALKTALK_API_URL', env.TALKTALK_API_URL, 'https://gw.talk.naver.com'),
     linePayApiUrl: readLinePayApiUrl(env.LINE_PAY_API_URL),
     roles,
     trainingMemoryMb: readTrainingMemory(env.TRAINING_MEMORY_MB, isTrainerAlone({ roles })),

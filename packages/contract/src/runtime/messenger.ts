@@ -4,7 +4,13 @@ import { InDomain, Instant, text } from '../primitives'
 import type { Platform } from './platform'
 
 /** Outside messengers that a domain is linked with, and that are answered later, by calls of ours. */
-export const MESSENGERS = ['line', 'facebook'] as const satisfies readonly Platform[]
+export const MESSENGERS = [
+  'line',
+  'facebook',
+  'lineworks',
+  'naverworks',
+  'talktalk',
+] as const satisfies readonly Platform[]
 export type MessengerPlatform = (typeof MESSENGERS)[number]
 
 /**

@@ -40,7 +40,11 @@ const WORKS: MessengerLimits = {
   ...OTHER,
   buttons: BUTTONS_PER_BUBBLE.lineworks,
   textAboveButtons: 1_000,
+  buttonName: 20,
+  quickReplyName: 20,
   hasFlex: true,
+  // It refuses many sounds, and plays others badly: all are links.
+  hasAudio: false,
   sticker: 'lineworks_sticker',
 }
 

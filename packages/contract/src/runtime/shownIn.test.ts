@@ -40,7 +40,7 @@ test('the web chat and the Custom API have all of it as it is', () => {
 
 test.each<[Platform, string[]]>([
   ['line', []],
-  ['lineworks', ['STICKER_AS_WORD']],
+  ['lineworks', ['STICKER_AS_WORD', 'AUDIO_AS_LINK']],
   ['facebook', ['FLEX_AS_TEXT', 'STICKER_AS_WORD']],
   ['talktalk', ['FLEX_AS_TEXT', 'STICKER_AS_WORD', 'AUDIO_AS_LINK']],
   ['kakao', ['FLEX_AS_TEXT', 'STICKER_AS_WORD', 'AUDIO_AS_LINK']],

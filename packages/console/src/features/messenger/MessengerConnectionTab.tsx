@@ -1,3 +1,4 @@
+import { WORKS_PLATFORMS } from '@parlance/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useMay } from '../../shared/api/useMay'
 import { useT } from '../../shared/i18n/useT'
@@ -9,7 +10,9 @@ import { FacebookMessenger } from './facebook/FacebookMessenger'
 import { LineMessenger } from './line/LineMessenger'
 import link from './link/Link.module.css'
 import classes from './Messenger.module.css'
+import { TalktalkMessenger } from './talktalk/TalktalkMessenger'
 import { WebChat } from './WebChat'
+import { WorksMessenger } from './works/WorksMessenger'
 
 /** Messenger Connection: messengers, for live; the web chat and how the Custom API stands, for beta and for live. */
 export function MessengerConnectionTab({ domainId }: { domainId: number }) {
@@ -23,6 +26,10 @@ export function MessengerConnectionTab({ domainId }: { domainId: number }) {
       <div className={link.list}>
         <LineMessenger domainId={domainId} may={may} />
         <FacebookMessenger domainId={domainId} may={may} />
+        {WORKS_PLATFORMS.map((platform) => (
+          <WorksMessenger key={platform} platform={platform} domainId={domainId} may={may} />
+        ))}
+        <TalktalkMessenger domainId={domainId} may={may} />
       </div>
       <EnvironmentChoice {...choice} />
       <ErrorAlert error={channels.error} onRetry={() => void channels.refetch()} />

@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core'
 import type { DomainDetail, dialogueSettings, ReplyOf } from '@parlance/contract'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { dialogueSettingsQuery } from '../../shared/api/dialogueSettingsQuery'
 import { useMay } from '../../shared/api/useMay'
 import { EditConflictDialog } from '../../shared/form/conflict/EditConflictDialog'
@@ -53,12 +53,12 @@ function Choice({ domain, stored }: { domain: DomainDetail; stored: Stored }) {
 /** All zones that are known here, and the chosen one, each with what its clock shows now. */
 function useZones(chosen: string) {
   const { locale } = useLocale()
+  const [now] = useState(() => new Date())
   return useMemo(() => {
     const names = new Set(['UTC', ...Intl.supportedValuesOf('timeZone'), chosen])
-    const now = new Date()
     return [...names].toSorted().map((name) => {
       const clock = new Intl.DateTimeFormat(locale, { timeZone: name, hour: 'numeric', minute: '2-digit' })
       return { value: name, label: `${name.replaceAll('_', ' ')} · ${clock.format(now)}` }
     })
-  }, [locale, chosen])
+  }, [locale, chosen, now])
 }

@@ -59,6 +59,7 @@ type Files = typeof import('../../locales/en-US/accessRequest.json') &
   typeof import('../../locales/en-US/scenario.json') &
   typeof import('../../locales/en-US/sensitive.json') &
   typeof import('../../locales/en-US/setting.json') &
+  typeof import('../../locales/en-US/talktalk.json') &
   typeof import('../../locales/en-US/task.json') &
   typeof import('../../locales/en-US/template.json') &
   typeof import('../../locales/en-US/test.json') &
@@ -66,7 +67,8 @@ type Files = typeof import('../../locales/en-US/accessRequest.json') &
   typeof import('../../locales/en-US/trash.json') &
   typeof import('../../locales/en-US/userVariable.json') &
   typeof import('../../locales/en-US/variable.json') &
-  typeof import('../../locales/en-US/wizard.json')
+  typeof import('../../locales/en-US/wizard.json') &
+  typeof import('../../locales/en-US/works.json')
 
 /** Every message that exists: an id with a typing error does not compile. One file per feature, in each locale. */
 export type MessageId = keyof Files & string

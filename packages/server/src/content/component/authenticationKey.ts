@@ -1,10 +1,8 @@
-import { createHash, createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto'
+import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto'
 import { AppError, type BodyOf, type dialogueSettings, originOf, type ReplyOf } from '@parlance/contract'
 import type { Context } from '../../context'
 import type { Database } from '../../db/database'
-
-const MODULUS_BITS_MIN = 2_048
-const FINGERPRINT_CHARACTERS = 16
+import { fingerprintOf, readRsaKey } from './rsaKey'
 
 /** The two halves of a domain's key, and the origin that it signs links to. */
 export type AuthenticationKey = { privateKey: KeyObject; publicKey: KeyObject; origin: string }
@@ -25,16 +23,13 @@ export async function setAuthenticationKey(
   }
   const privateKey = readKey(key)
   const publicKey = createPublicKey(privateKey)
-  const hash = createHash('sha256')
-    .update(publicKey.export({ type: 'spki', format: 'der' }))
-    .digest('hex')
   const row = {
     key_sealed: context.seal.close(
       privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
       sealBinding(domainId),
     ),
     public_key: publicKey.export({ type: 'spki', format: 'pem' }).toString(),
-    fingerprint: hash.slice(-FINGERPRINT_CHARACTERS),
+    fingerprint: fingerprintOf(privateKey),
     origin,
     created_at: context.now(),
   }
@@ -80,15 +75,9 @@ export async function authenticationKey(
 }
 
 function readKey(pem: string): KeyObject {
-  try {
-    const key = createPrivateKey(pem)
-    const bits = key.asymmetricKeyDetails?.modulusLength ?? 0
-    if (key.asymmetricKeyType !== 'rsa' || bits < MODULUS_BITS_MIN) throw new Error('not a key to sign with')
-    return key
-  } catch {
-    // Whatever is wrong with it, nothing of a private key is repeated.
-    throw new AppError('INVALID', {}, [{ path: 'key', code: 'PRIVATE_KEY_INVALID' }])
-  }
+  const key = readRsaKey(pem)
+  if (key) return key
+  throw new AppError('INVALID', {}, [{ path: 'key', code: 'PRIVATE_KEY_INVALID' }])
 }
 
 function sealBinding(domainId: number): string {

@@ -14,7 +14,7 @@ const KEEP_ALIVE_MS = 2_000
 
 /** What a server answered. */
 export type OutwardReply = Omit<Extract<CallOutcome, { ok: true }>, 'ok' | 'elapsedMs'> & {
-  /** What the server says of when to come again; left out where it says nothing. */
+  /** What the server says of when to come again, or of when its limit begins anew; left out where it says nothing. */
   retryAfter?: string
 }
 
@@ -83,7 +83,7 @@ async function read(response: Dispatcher.ResponseData, isFile: boolean): Promise
   const contentEncoding = headerOf(response, 'content-encoding')
   try {
     const body = await readReply(response.body, { contentType, contentEncoding, isFile })
-    const retryAfter = headerOf(response, 'retry-after')
+    const retryAfter = headerOf(response, 'retry-after') || headerOf(response, 'ratelimit-reset')
     return { status: response.statusCode, contentType, body, ...(retryAfter && { retryAfter }) }
   } catch (error) {
     response.body.on('error', () => {}).destroy()

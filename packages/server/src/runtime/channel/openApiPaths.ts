@@ -61,7 +61,6 @@ function switcherPaths(): Record<string, Record<string, unknown>> {
   }
 }
 
-/** Where a payment service sends end users back to. */
 /** Where messengers deliver their events. */
 function webhookPaths(): Record<string, Record<string, unknown>> {
   return {
@@ -90,17 +89,33 @@ function webhookPaths(): Record<string, Record<string, unknown>> {
         'Events of a Facebook page, signed with the app secret; they are answered by calls',
       ),
     },
+    '/webhook/lineworks/{domainId}/{webhookKey}': {
+      post: webhookOperation('An event of LINE WORKS, signed with the bot secret; it is answered by calls'),
+    },
+    '/webhook/naverworks/{domainId}/{webhookKey}': {
+      post: webhookOperation('An event of NAVER WORKS, signed with the bot secret; it is answered by calls'),
+    },
+    '/webhook/talktalk/{domainId}/{webhookKey}': {
+      post: webhookOperation('An event of NAVER TalkTalk, which signs nothing; it is answered by calls', {
+        isSigned: false,
+      }),
+    },
   }
 }
 
-function webhookOperation(summary: string): Record<string, unknown> {
+function webhookOperation(summary: string, { isSigned = true } = {}): Record<string, unknown> {
   return {
     summary,
     parameters: [pathParameter('domainId'), pathParameter('webhookKey')],
-    responses: { 200: { description: 'Kept' }, 401: { description: 'Not signed with the secret' } },
+    responses: {
+      200: { description: 'Kept' },
+      400: { description: 'Nothing that the messenger sends for this bot' },
+      ...(isSigned && { 401: { description: 'Not signed with the secret' } }),
+    },
   }
 }
 
+/** Where a payment service sends end users back to. */
 function paymentPaths(): Record<string, Record<string, unknown>> {
   const back = (summary: string) => ({
     get: {

@@ -7,7 +7,11 @@ export function signCustom(secretKey: string, rawBody: Uint8Array): string {
 
 /** Compared in constant time. */
 export function isSignedBy(secretKey: string, rawBody: Uint8Array, signature: string): boolean {
-  const expected = Buffer.from(signCustom(secretKey, rawBody))
-  const given = Buffer.from(signature)
-  return expected.length === given.length && timingSafeEqual(expected, given)
+  return isSame(signCustom(secretKey, rawBody), signature)
+}
+
+/** Whether somebody gave what is secret; compared in constant time. */
+export function isSame(expected: string, given: string): boolean {
+  const [one, other] = [Buffer.from(expected), Buffer.from(given)]
+  return one.length === other.length && timingSafeEqual(one, other)
 }

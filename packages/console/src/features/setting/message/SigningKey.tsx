@@ -1,4 +1,4 @@
-import { Button, Group, Textarea } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import {
   type BodyOf,
   dialogueSettings,
@@ -15,6 +15,7 @@ import { call } from '../../../shared/api/call'
 import { dialogueSettingsQuery } from '../../../shared/api/dialogueSettingsQuery'
 import { useMay } from '../../../shared/api/useMay'
 import { useT } from '../../../shared/i18n/useT'
+import { PrivateKeyInput } from '../../../shared/linkage/PrivateKeyInput'
 import { ErrorAlert } from '../../../shared/ui/ErrorAlert'
 import { useToasts } from '../../../shared/ui/Toasts'
 import { useFieldText } from '../../../shared/ui/useErrorText'
@@ -62,16 +63,10 @@ export function SigningKey({ domainId, url, stored, onWrong }: Props) {
   const help = end === null ? 'keyHelp' : isElsewhere ? 'keyElsewhere' : 'keyStored'
   return (
     <div className={classes.group}>
-      <Textarea
+      <PrivateKeyInput
         label={t('message.key')}
         description={t(`message.${help}`, { end: end ?? '', origin: origin ?? '' })}
-        placeholder={'-----BEGIN PRIVATE KEY-----\n…\n-----END PRIVATE KEY-----'}
-        minRows={3}
-        maxRows={8}
-        spellCheck={false}
-        autoComplete="off"
         disabled={!may}
-        styles={{ input: { fontFamily: 'var(--font-mono)', fontSize: 12 } }}
         value={typed}
         error={wrong && fieldText(wrong)}
         onChange={(event) => setTyped(event.currentTarget.value)}

@@ -3,7 +3,8 @@ import type { Context } from '../../../context'
 import type { MessengerChannelRow, Refusal } from '../messenger/messenger'
 import { WELCOME_DATA } from '../messenger/postbackData'
 import { bodyOf } from '../messenger/refusal'
-import { callFacebook, type FacebookOutcome } from './facebookApi'
+import type { UnsureOutcome } from '../messenger/unsure'
+import { callFacebook } from './facebookApi'
 import { FacebookSettings } from './facebookSettings'
 
 type Checked = ReplyOf<typeof facebookChannel.check>
@@ -38,7 +39,7 @@ export async function checkFacebook(context: Context, channel: MessengerChannelR
 }
 
 /** New people begin with a button, which opens the chat; Facebook shows it when it was set. */
-export function setGetStarted(context: Context, channel: MessengerChannelRow): Promise<FacebookOutcome> {
+export function setGetStarted(context: Context, channel: MessengerChannelRow): Promise<UnsureOutcome> {
   return callFacebook(context, channel, {
     method: 'POST',
     path: '/me/messenger_profile',

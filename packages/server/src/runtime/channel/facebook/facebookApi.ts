@@ -1,9 +1,10 @@
 import { createHmac } from 'node:crypto'
-import type { CallFault, CallOutcome } from '@parlance/engine'
+import type { CallOutcome } from '@parlance/engine'
 import type { Context } from '../../../context'
-import type { MessengerChannelRow, Outcome, Refusal } from '../messenger/messenger'
+import type { MessengerChannelRow, Refusal } from '../messenger/messenger'
 import { secretsOf } from '../messenger/messengerChannelRow'
 import { afterMsOf, parsedBody, refusal } from '../messenger/refusal'
+import { mayBeDone, type UnsureOutcome } from '../messenger/unsure'
 import { FACEBOOK_SECRET, FACEBOOK_TOKEN } from './facebookSettings'
 
 const VERSION = 'v25.0'
@@ -17,15 +18,13 @@ export type FacebookCall = {
   body?: unknown
   timeoutMs?: number
 }
-/** `isUnsure`: Facebook may have done it. */
-export type FacebookOutcome = Extract<Outcome, { ok: true }> | (Refusal & { isUnsure: boolean })
 
 /** Calls Facebook with the token of the page and the proof that we know the app secret. Never throws for Facebook's sake. */
 export async function callFacebook(
   context: Context,
   channel: MessengerChannelRow,
   { method, path, query = {}, body, timeoutMs = CALL_MS }: FacebookCall,
-): Promise<FacebookOutcome> {
+): Promise<UnsureOutcome> {
   const secrets = secretsOf(context, channel)
   const token = secrets(FACEBOOK_TOKEN) ?? ''
   const proof = createHmac('sha256', secrets(FACEBOOK_SECRET) ?? '')
@@ -46,14 +45,6 @@ export async function callFacebook(
   )
 }
 
-/** What went wrong before anything was sent. */
-const NOT_SENT: readonly CallFault[] = [
-  'UNREACHABLE',
-  'TLS',
-  'BLOCKED_ADDRESS',
-  'BREAKER_OPEN',
-  'TURN_BUDGET',
-]
 /** Codes of the Graph API. */
 const OUTSIDE_WINDOW = 2_018_278
 const CODE = {
@@ -63,9 +54,9 @@ const CODE = {
   USER_UNREACHABLE: [551],
 } as const satisfies Partial<Record<Refusal['reason'], readonly number[]>>
 
-function outcomeOf(sent: CallOutcome & { retryAfter?: string }): FacebookOutcome {
+function outcomeOf(sent: CallOutcome & { retryAfter?: string }): UnsureOutcome {
   if (!sent.ok) {
-    const isUnsure = !NOT_SENT.includes(sent.fault)
+    const isUnsure = mayBeDone(sent)
     return { ...refusal('UNREACHABLE', { isFinal: false, detail: sent.fault, status: null }), isUnsure }
   }
   const { status, body } = sent

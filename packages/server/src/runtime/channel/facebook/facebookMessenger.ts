@@ -1,5 +1,6 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import type { Messenger } from '../messenger/messenger'
+import { isSame } from '../signature'
 import { FACEBOOK_SECRET, FacebookSettings } from './facebookSettings'
 import { readFacebookWebhook } from './facebookWebhookBody'
 import { facebookMessages } from './render/facebookMessages'
@@ -25,10 +26,4 @@ export const facebookMessenger: Messenger = {
   // One message a call, in order.
   render: (reply, shape) => facebookMessages(reply, shape).map((message) => [message]),
   send: sendToFacebook,
-}
-
-/** Compared in constant time. */
-function isSame(expected: string, given: string): boolean {
-  const [one, other] = [Buffer.from(expected), Buffer.from(given)]
-  return one.length === other.length && timingSafeEqual(one, other)
 }

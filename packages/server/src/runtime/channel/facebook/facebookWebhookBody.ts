@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import type { Delivery, MessengerChannelRow, MessengerEvent } from '../messenger/messenger'
+import { parsedBytes } from '../messenger/parsedBytes'
 import { readPostback } from '../messenger/postbackData'
 import { FacebookSettings } from './facebookSettings'
 
@@ -36,7 +37,7 @@ export function readFacebookWebhook(
   { rawBody }: Delivery,
   { settings }: Pick<MessengerChannelRow, 'settings'>,
 ): MessengerEvent[] | null {
-  const body = Body.safeParse(parsed(rawBody))
+  const body = Body.safeParse(parsedBytes(rawBody))
   if (!body.success) return null
   if (body.data.object !== 'page') return []
   const { pageId } = FacebookSettings.parse(settings)
@@ -84,12 +85,4 @@ function idOf({ sender, timestamp, message, postback, referral }: Item): string 
   if (mid && mid.length <= ID_MAX) return mid
   const all = mid ?? JSON.stringify([sender.id, timestamp, message, postback, referral])
   return createHash('sha256').update(all).digest('hex')
-}
-
-function parsed(rawBody: Uint8Array): unknown {
-  try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(rawBody))
-  } catch {
-    return null
-  }
 }

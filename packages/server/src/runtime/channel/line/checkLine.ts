@@ -1,8 +1,9 @@
 import type { LineProblem, lineChannel, ReplyOf } from '@parlance/contract'
 import type { Context } from '../../../context'
 import type { MessengerChannelRow, Outcome, Refusal } from '../messenger/messenger'
+import { refusalOfToken } from '../messenger/messengerToken'
 import { bodyOf } from '../messenger/refusal'
-import { callLine, refusalOfToken } from './lineApi'
+import { callLine, issueToken } from './lineApi'
 import { lineCredentials } from './lineSettings'
 
 type Checked = ReplyOf<typeof lineChannel.check>
@@ -17,7 +18,7 @@ export async function checkLine(
   channel: MessengerChannelRow,
   webhookPath: string,
 ): Promise<Checked> {
-  const credentials = await refusalOfToken(context, channel)
+  const credentials = await refusalOfToken(() => issueToken(context, channel))
   const isRenewed = lineCredentials(context, channel).token === null
   // Without a token of its own every further call would fail for the same reason.
   if (credentials && (isRenewed || credentials.reason === 'UNREACHABLE'))

@@ -36,7 +36,7 @@ export async function lineToken(context: Context, channel: MessengerChannelRow):
 const NO_TOKEN = refusal('TOKEN', { isFinal: false, detail: '', status: null })
 
 /** A stateless token: it lasts a quarter of an hour, and there may be any number of them. Throws `TokenRefusal`. */
-async function issueToken(
+export async function issueToken(
   context: Context,
   channel: MessengerChannelRow,
 ): Promise<{ token: string; seconds: number }> {
@@ -65,20 +65,6 @@ async function issueToken(
   const { access_token: token, expires_in: seconds } = parsedBody(outcome.body)
   if (typeof token === 'string' && typeof seconds === 'number') return { token, seconds }
   throw new TokenRefusal({ ...NO_TOKEN, reason: 'FAILS' })
-}
-
-/** As `issueToken`, for a look whether channel ID and secret are right; null when they are. */
-export async function refusalOfToken(
-  context: Context,
-  channel: MessengerChannelRow,
-): Promise<Refusal | null> {
-  try {
-    await issueToken(context, channel)
-    return null
-  } catch (error) {
-    if (error instanceof TokenRefusal) return error.refusal
-    throw error
-  }
 }
 
 function send(context: Context, channel: MessengerChannelRow, call: LineCall, token: string) {

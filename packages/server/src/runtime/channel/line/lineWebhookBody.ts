@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Delivery, MessengerEvent } from '../messenger/messenger'
+import { parsedBytes } from '../messenger/parsedBytes'
 import { readPostback } from '../messenger/postbackData'
 
 /** What is read of a webhook's body. LINE adds events and fields at any time: what is not known is passed over. */
@@ -33,7 +34,7 @@ const REPLY_MS = 50_000
 
 /** The events of a webhook's body that concern the bot; null when it is none that LINE would send. */
 export function readWebhook({ rawBody, arrivedAt }: Delivery): MessengerEvent[] | null {
-  const body = Body.safeParse(parsed(rawBody))
+  const body = Body.safeParse(parsedBytes(rawBody))
   if (!body.success) return null
   return body.data.events.flatMap((each) => {
     const event = Event.safeParse(each)
@@ -90,13 +91,5 @@ function messageIn({ type, id, text = '' }: NonNullable<z.infer<typeof Event>['m
     does: 'SAY' as const,
     said: type === 'text' ? text.slice(0, SAID_MAX) : '',
     imageId: isImage ? id : null,
-  }
-}
-
-function parsed(rawBody: Uint8Array): unknown {
-  try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(rawBody))
-  } catch {
-    return null
   }
 }

@@ -16,8 +16,17 @@ import { webhookPath } from './messengerWebhook'
 const ENDING_LENGTH = 4
 const UNDELIVERED_SHOWN = 20
 
-/** A secret as it was entered: empty, the stored one stays. One that is not needed is not kept. */
-export type GivenSecret = { name: string; field: string; value: string; isNeeded: boolean }
+/**
+ * A secret as it was entered: empty, the stored one stays. One that is not needed is not kept. `ending`: by what it is
+ * recognised, where that is not its end.
+ */
+export type GivenSecret = {
+  name: string
+  field: string
+  value: string
+  isNeeded: boolean
+  ending?: string
+}
 
 /** What is entered for a link; settings may build on those that are stored. */
 export type GivenLink = {
@@ -116,10 +125,10 @@ async function write(
       {},
       missing.map(({ field }) => ({ path: field, code: 'REQUIRED' as const })),
     )
-  const kept = given.secrets.flatMap(({ name, value, isNeeded }) => {
+  const kept = given.secrets.flatMap(({ name, value, isNeeded, ending = value.slice(-ENDING_LENGTH) }) => {
     if (!isNeeded) return []
     const sealed = value ? context.seal.close(value, secretBinding(key.platform, name, key.domain_id)) : ''
-    return [[name, value ? { sealed, ending: value.slice(-ENDING_LENGTH) } : before!.secrets[name]] as const]
+    return [[name, value ? { sealed, ending } : before!.secrets[name]] as const]
   })
   const settings = given.settings(before?.settings ?? null)
   const { identity } = MESSENGER[key.platform]

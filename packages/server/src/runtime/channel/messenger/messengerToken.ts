@@ -29,6 +29,17 @@ export async function tokenOf(
   }
 }
 
+/** Why a messenger gives no token; null when it gives one, which is not kept. */
+export async function refusalOfToken(issue: IssueToken): Promise<Refusal | null> {
+  try {
+    await issue()
+    return null
+  } catch (error) {
+    if (error instanceof TokenRefusal) return error.refusal
+    throw error
+  }
+}
+
 /** Forgets a token that is no longer taken. */
 export function forgetToken({ messengerTokens }: Context, channel: MessengerChannelRow): void {
   messengerTokens.delete(tokenKey(channel))

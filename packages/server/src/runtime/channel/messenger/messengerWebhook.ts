@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Context } from '../../../context'
 import { throughOutage } from '../../../db/outage/throughOutage'
 import { storable } from '../../turn/storable'
+import { isSame } from '../signature'
 import { originOf } from '../wholeAddresses'
 import type { MessengerChannelRow, MessengerEvent } from './messenger'
 import { forgetMessengerChannel, readMessengerChannel, secretsOf } from './messengerChannelRow'
@@ -64,7 +65,7 @@ function webhookOf(
       await noteOrigin(context, channel, originOf(context, request))
       delivery.wake()
     }
-    return reply.code(200).send()
+    return reply.code(200).send({})
   })
   if (handshake)
     app.get<Route>(path, async (request, reply) => {
@@ -82,7 +83,7 @@ async function channelOf(
   const domainId = Number(params.domainId)
   const isId = Number.isSafeInteger(domainId) && domainId > 0
   const channel = isId ? await readMessengerChannel(context, platform, domainId) : undefined
-  if (!channel || channel.webhook_key !== params.webhookKey) throw new AppError('NOT_FOUND')
+  if (!channel || !isSame(channel.webhook_key, params.webhookKey)) throw new AppError('NOT_FOUND')
   if (!channel.linked && !channel.is_live) throw new AppError('NOT_FOUND')
   return channel
 }

@@ -10,10 +10,14 @@ export function refusal(
   return { ok: false, reason, afterMs: null, ...rest, detail: rest.detail.slice(0, DETAIL_MAX) }
 }
 
-/** How long a server asked to wait, by its Retry-After header. */
+/** From here on it is seconds since 1970, and not seconds from now. */
+const CLOCK_SECONDS = 1_000_000_000
+
+/** How long a server asked to wait. */
 export function afterMsOf(retryAfter: string | undefined): number | null {
   if (retryAfter === undefined) return null
-  const seconds = Number(retryAfter)
+  const given = Number(retryAfter)
+  const seconds = given > CLOCK_SECONDS ? Math.max(0, given - Date.now() / 1_000) : given
   return Number.isFinite(seconds) && seconds >= 0 ? Math.ceil(seconds * 1_000) : null
 }
 

@@ -1,4 +1,4 @@
-import type { Button, Component } from '@parlance/contract'
+import type { Component } from '@parlance/contract'
 import type { MessengerMessage } from '../../messenger/messenger'
 import {
   type Card,
@@ -46,7 +46,7 @@ export function attachment(type: 'image' | 'audio', url: string): MessengerMessa
 
 /** A card: with few words as one, else its picture and then its words above the buttons. */
 export function facebookCard(card: Card): MessengerMessage[] {
-  const content = contentOf(card)
+  const content = cardContent(card, BY)
   const { title, text, picture, link, actions } = content
   if (!hasContent(content)) return []
   const isPressed = actions.length > 0 || link !== null
@@ -59,7 +59,7 @@ export function facebookCard(card: Card): MessengerMessage[] {
 
 /** Cards beside each other, ten at most in one message. */
 export function facebookCarousel({ data }: Extract<Component, { type: 'carousel' }>): MessengerMessage[] {
-  const contents = data.cards.map(contentOf).filter(hasContent)
+  const contents = data.cards.map((one) => cardContent(one, BY)).filter(hasContent)
   return Array.from({ length: Math.ceil(contents.length / ELEMENTS_MAX) }, (_, round) =>
     genericTemplate(contents.slice(round * ELEMENTS_MAX, (round + 1) * ELEMENTS_MAX)),
   )
@@ -81,20 +81,6 @@ export function wordsWithButtons(words: string, buttons: readonly FacebookButton
     },
   }))
   return [...before, ...templates]
-}
-
-/** A number that Messenger does not dial is told, where its button would be. */
-function contentOf(card: Card): Content {
-  const content = cardContent(card, BY)
-  const buttons = card.type === 'template' ? (card.data.contentTable ?? []).flat() : []
-  const told = buttons.flatMap(({ data }) => toldNumber(data) ?? [])
-  return { ...content, text: linesOf(content.text, ...told) }
-}
-
-function toldNumber(button: Button): string | null {
-  const { action } = button.data
-  if (action.type !== 'phone' || facebookButton(button)) return null
-  return `${button.title} ${action.data.number}`
 }
 
 function genericTemplate(contents: readonly Content[]): MessengerMessage {

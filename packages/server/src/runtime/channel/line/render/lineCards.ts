@@ -1,13 +1,14 @@
 import type { Component } from '@parlance/contract'
 import type { MessengerMessage } from '../../messenger/messenger'
+import { altTextOf } from '../../messenger/render/altText'
 import {
   type CardActions,
   type CardContent,
   cardContent,
   hasContent,
 } from '../../messenger/render/cardContent'
+import { flexBubble, wordsOfCard } from '../../messenger/render/flexBubble'
 import { linesOf } from '../../messenger/render/inPieces'
-import { altTextOf } from './altText'
 import { actionOf, type LineAction, lineAction, uriAction } from './lineActions'
 
 type Of<Type extends Component['type']> = Extract<Component, { type: Type }>
@@ -41,7 +42,7 @@ export function lineCard(card: Of<'image'> | Of<'template'>): MessengerMessage[]
   return [
     {
       type: 'template',
-      altText: altOf(content),
+      altText: altTextOf(wordsOfCard(content)),
       template: {
         type: 'buttons',
         ...(picture && { thumbnailImageUrl: picture, ...(link && { defaultAction: link }) }),
@@ -85,37 +86,5 @@ function pictureMessage(picture: string, link: LineAction | null): MessengerMess
 }
 
 function flexMessage(content: Content, contents: Record<string, unknown>): MessengerMessage {
-  return { type: 'flex', altText: altOf(content), contents }
-}
-
-function flexBubble({ title, text, picture, link, actions }: Content): Record<string, unknown> {
-  const words = [
-    ...(title ? [{ type: 'text', text: title, weight: 'bold', size: 'md', wrap: true }] : []),
-    ...(text ? [{ type: 'text', text, size: 'sm', wrap: true }] : []),
-  ]
-  const buttons = actions.map((action) => ({ type: 'button', style: 'link', height: 'sm', action }))
-  return {
-    type: 'bubble',
-    ...(picture && {
-      hero: {
-        type: 'image',
-        url: picture,
-        size: 'full',
-        aspectRatio: '20:13',
-        aspectMode: 'cover',
-        ...(link && { action: link }),
-      },
-    }),
-    ...(words.length > 0 && { body: boxOf(words) }),
-    ...(buttons.length > 0 && { footer: boxOf(buttons) }),
-  }
-}
-
-function boxOf(contents: Record<string, unknown>[]): Record<string, unknown> {
-  return { type: 'box', layout: 'vertical', spacing: 'sm', contents }
-}
-
-function altOf({ title, text, actions }: Content): string {
-  const labels = actions.map(({ label }) => String(label))
-  return altTextOf([title, text].filter(Boolean).join(' ') || labels.join(', '))
+  return { type: 'flex', altText: altTextOf(wordsOfCard(content)), contents }
 }

@@ -1,9 +1,9 @@
 import { type Component, shownIn, type TurnReply } from '@parlance/contract'
 import type { MessengerMessage, MessengerShape } from '../../messenger/messenger'
+import { altTextOf } from '../../messenger/render/altText'
 import { inPieces, linesOf } from '../../messenger/render/inPieces'
 import { withSafeLinks } from '../../safeLinks'
 import { withWholeAddresses } from '../../wholeAddresses'
-import { altTextOf } from './altText'
 import { lineAction } from './lineActions'
 import { lineCard, lineCarousel } from './lineCards'
 

@@ -28,9 +28,16 @@ export type CardActions<Action> = {
 export function cardContent<Action>(card: Card, by: CardActions<Action>): CardContent<Action> {
   if (card.type !== 'template') return coverContent(card, by)
   const { cover, contentTable = [] } = card.data
-  const actions = contentTable.flat().flatMap((cell) => by.button(cell.data) ?? [])
+  const buttons = contentTable.flat().map(({ data }) => data)
+  const actions = buttons.flatMap((button) => by.button(button) ?? [])
+  const told = buttons.flatMap((button) => (by.button(button) ? [] : (numberOf(button) ?? [])))
   const shown = cover ? coverContent(cover, by) : emptyContent<Action>()
-  return { ...shown, actions: [...shown.actions, ...actions] }
+  return { ...shown, text: linesOf(shown.text, ...told), actions: [...shown.actions, ...actions] }
+}
+
+/** A number that the messenger does not dial is told, where its button would be. */
+function numberOf({ title, data: { action } }: Button): string | null {
+  return action.type === 'phone' ? `${title} ${action.data.number}` : null
 }
 
 /** Whether there is anything to show of a card. */

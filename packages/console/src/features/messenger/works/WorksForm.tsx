@@ -1,0 +1,77 @@
+import { TextInput } from '@mantine/core'
+import { type WorksChannel, WorksLink, type WorksPlatform, worksChannel } from '@parlance/contract'
+import { useQueryClient } from '@tanstack/react-query'
+import { call } from '../../../shared/api/call'
+import { useT } from '../../../shared/i18n/useT'
+import { LinkForm } from '../../../shared/linkage/LinkForm'
+import { PrivateKeyInput } from '../../../shared/linkage/PrivateKeyInput'
+import { SecretInput } from '../../../shared/linkage/SecretInput'
+import { isLinked, useLinkForm } from '../../../shared/linkage/useLinkForm'
+import { worksQuery } from './worksQuery'
+
+type Props = { platform: WorksPlatform; domainId: number; channel: WorksChannel; may: boolean }
+
+function fieldsOf({ botId, clientId, serviceAccount }: WorksChannel): WorksLink {
+  return { botId, botSecret: '', clientId, clientSecret: '', serviceAccount, privateKey: '' }
+}
+
+/** The bot, the app and its service account, each with its secret; linking and unlinking. */
+export function WorksForm({ platform, domainId, channel, may }: Props) {
+  const t = useT()
+  const cache = useQueryClient()
+  const query = { domainId }
+  const name = t(`platform.${platform}`)
+  const keep = (found: WorksChannel) => {
+    cache.setQueryData(worksQuery(domainId, platform).queryKey, found)
+    return found
+  }
+  const form = useLinkForm({
+    domainId,
+    schema: WorksLink,
+    found: channel,
+    fieldsOf,
+    link: async (body) => keep(await call(worksChannel[platform].link, { query, body })),
+  })
+  const input = { autoComplete: 'off', spellCheck: false, disabled: !may }
+  const { keyFingerprint: end } = channel
+  return (
+    <LinkForm
+      form={form}
+      domainId={domainId}
+      name={name}
+      linked={isLinked(channel)}
+      may={may}
+      unlinkText={t('messengerLink.unlinkText', { name })}
+      unlink={async () => void keep(await call(worksChannel[platform].unlink, { query }))}
+    >
+      <TextInput label={t('works.botId')} inputMode="numeric" {...input} {...form.field('botId')} />
+      <SecretInput
+        label={t('works.botSecret')}
+        help={t('works.botSecretHelp')}
+        ending={channel.botSecretEnding}
+        field={form.field('botSecret')}
+        disabled={!may}
+      />
+      <TextInput label={t('works.clientId')} {...input} {...form.field('clientId')} />
+      <SecretInput
+        label={t('works.clientSecret')}
+        help={t('works.clientSecretHelp')}
+        ending={channel.clientSecretEnding}
+        field={form.field('clientSecret')}
+        disabled={!may}
+      />
+      <TextInput
+        label={t('works.serviceAccount')}
+        placeholder="xxxx.serviceaccount@example.com"
+        {...input}
+        {...form.field('serviceAccount')}
+      />
+      <PrivateKeyInput
+        label={t('works.privateKey')}
+        description={end === null ? t('works.privateKeyHelp') : t('works.privateKeyKept', { end })}
+        disabled={!may}
+        {...form.field('privateKey')}
+      />
+    </LinkForm>
+  )
+}

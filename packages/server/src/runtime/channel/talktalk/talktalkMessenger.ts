@@ -1,0 +1,16 @@
+import type { Messenger } from '../messenger/messenger'
+import { talktalkMessages } from './render/talktalkMessages'
+import { sendToTalktalk } from './sendToTalktalk'
+import { readTalktalkWebhook } from './talktalkWebhookBody'
+
+/** NAVER TalkTalk, as the messengers are (behaviour 13.6). */
+export const talktalkMessenger: Messenger = {
+  identity: 'partnerId',
+  personPrefix: '',
+  // TalkTalk signs nothing: what protects the webhook is that nobody else knows its address.
+  isSigned: () => true,
+  readWebhook: readTalktalkWebhook,
+  // One event a call, in order.
+  render: (reply, shape) => talktalkMessages(reply, shape).map((message) => [message]),
+  send: sendToTalktalk,
+}
