@@ -3,7 +3,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Image } from 'lucide-react'
 import { call } from '../api/call'
 import { componentKeys } from '../component/componentKeys'
+import { useListPath } from '../component/useComponentScreen'
 import { useT } from '../i18n/useT'
+import { AnchorLink } from '../link/AnchorLink'
 import { ErrorAlert } from '../ui/ErrorAlert'
 import classes from './media.module.css'
 import { PickerDialog } from './PickerDialog'
@@ -36,6 +38,7 @@ export function ImagePicker({ domainId, onPick }: Props) {
 
 function Choices({ domainId, search, onPick }: Props & { search: string }) {
   const t = useT()
+  const listPath = useListPath('image')
   const query = { domainId, search, pageSize: SHOWN }
   const found = useQuery({
     queryKey: componentKeys('image').list(domainId, query),
@@ -44,7 +47,18 @@ function Choices({ domainId, search, onPick }: Props & { search: string }) {
   })
   if (found.error) return <ErrorAlert error={found.error} onRetry={() => void found.refetch()} />
   if (found.data?.totalCount === 0)
-    return <p className="quiet">{t(search === '' ? 'image.pickNone' : 'common.nothingFound')}</p>
+    return search === '' ? (
+      <p className="quiet">
+        {t('image.pickNone')} {/* Beside what is edited, which stays open. */}
+        {listPath && (
+          <AnchorLink to={listPath} search={{ domainId }} target="_blank">
+            {t('screen.images')}
+          </AnchorLink>
+        )}
+      </p>
+    ) : (
+      <p className="quiet">{t('common.nothingFound')}</p>
+    )
   return (
     <ul className={classes.choices}>
       {found.data?.items.map(({ id, fields }) => (
