@@ -1,7 +1,8 @@
 import { Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
+import { isComposing } from '@parlance/chat'
 import { keepPreviousData, type UseQueryOptions, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import type { Key } from '../api/queryKeys'
 import type { FieldProps } from '../form/draftForm'
 import { useT } from '../i18n/useT'
@@ -39,7 +40,7 @@ type Props = {
 
 /** Chooses one of many by its name: the server is asked for what is typed, once the list is open. */
 export function SearchSelect(props: Props) {
-  const { field, find, clearable = false, empty, readOnly, first, lang, ...labels } = props
+  const { field, find, clearable = false, empty, readOnly, first: isFirst, lang, ...labels } = props
   const t = useT()
   const { value, onChange, ...bound } = field
   const chosen = value === '' ? null : value
@@ -51,14 +52,25 @@ export function SearchSelect(props: Props) {
   const choices = found.data ?? []
   const names = new Set(choices.map(({ name }) => name))
   const notes = new Map(choices.map(({ name, note }) => [name, note]))
+  const first = choices.find(({ disabled = false }) => !disabled)
+  /** Enter takes what is found first, as in every menu that is searched, where the arrows have chosen nothing. */
+  const takeFirst = (event: KeyboardEvent<HTMLInputElement>) => {
+    const isFound = opened && !found.isPlaceholderData && search !== '' && search === typed.trim()
+    const list = document.getElementById(event.currentTarget.getAttribute('aria-controls') ?? '')
+    const isChosen = list?.querySelector('[data-combobox-selected]') != null
+    if (event.key !== 'Enter' || isComposing(event.nativeEvent) || !isFound || isChosen || !first) return
+    event.preventDefault()
+    setOpened(false)
+    // It may be the one that was chosen before.
+    setTyped(first.name)
+    onChange(first.name)
+  }
   return (
     <Select
       {...bound}
       {...labels}
-      {...(first && { 'data-autofocus': true })}
+      {...(isFirst && { 'data-autofocus': true })}
       searchable
-      // Enter takes what is found first, as in every menu that is searched.
-      selectFirstOptionOnChange={typed !== (chosen ?? '')}
       clearable={clearable}
       clearButtonProps={{ 'aria-label': t('common.clear') }}
       disabled={readOnly}
@@ -83,9 +95,12 @@ export function SearchSelect(props: Props) {
           {notes.get(option.value) && <span className={classes.note}>{notes.get(option.value)}</span>}
         </span>
       )}
+      searchValue={typed}
       onSearchChange={setTyped}
+      dropdownOpened={opened}
       onDropdownOpen={() => setOpened(true)}
       onDropdownClose={() => setOpened(false)}
+      onKeyDown={takeFirst}
       onChange={(name) => onChange(name)}
     />
   )
