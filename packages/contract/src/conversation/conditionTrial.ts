@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CallEcho } from '../component/actionMethod'
+import { CallEcho } from '../component/actionMethod/actionMethod'
 import { endpoint } from '../endpoint'
 import { SLOT_NAME_MAX, UTTERANCE_MAX } from '../limits'
 import { InDomain, Instant, outwardUrl, requiredText, text } from '../primitives'

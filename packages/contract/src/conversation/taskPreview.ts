@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CallEcho } from '../component/actionMethod'
+import { CallEcho } from '../component/actionMethod/actionMethod'
 import { endpoint } from '../endpoint'
 import { CONVERSATION_NAME_MAX, PREVIEW_TURNS_MAX } from '../limits'
 import { InDomain, outwardUrl, requiredText, text } from '../primitives'

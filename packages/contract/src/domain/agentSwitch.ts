@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CallEcho } from '../component/actionMethod'
+import { CallEcho } from '../component/actionMethod/actionMethod'
 import { type BodyOf, endpoint } from '../endpoint'
 import { CHANNEL_USER_ID_MAX, SWITCH_NOTE_MAX, SWITCHER_DESTINATION_MAX } from '../limits'
 import { Id, InDomain, requiredText, text } from '../primitives'

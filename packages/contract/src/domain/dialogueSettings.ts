@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CallEcho } from '../component/actionMethod'
+import { CallEcho } from '../component/actionMethod/actionMethod'
 import { SENSITIVE_TYPES } from '../component/entity/entity'
 import {
   EXCLUDED_BY_DATETIME,

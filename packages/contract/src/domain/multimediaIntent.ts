@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CallEcho } from '../component/actionMethod'
+import { CallEcho } from '../component/actionMethod/actionMethod'
 import { type BodyOf, endpoint } from '../endpoint'
 import { MULTIMEDIA_SECRET_MAX } from '../limits'
 import { InDomain, outwardUrl, Revision, text, URL_MAX } from '../primitives'

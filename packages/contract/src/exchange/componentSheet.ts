@@ -1,4 +1,4 @@
-import { ACTION_METHOD_TYPES } from '../component/actionMethod'
+import { ACTION_METHOD_TYPES } from '../component/actionMethod/actionMethod'
 import { ENTITY_TYPES, SENSITIVE_TYPES } from '../component/entity/entity'
 import { FIXED_MENU_AREAS, FIXED_MENU_LAYOUTS } from '../component/fixedMenu'
 import { FORM_TYPES } from '../component/form'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CallEcho } from '../component/actionMethod'
+import { CallEcho } from '../component/actionMethod/actionMethod'
 import { endpoint } from '../endpoint'
 import { CHANNEL_USER_ID_MAX, UTTERANCE_MAX } from '../limits'
 import { ENVIRONMENTS } from '../locale'

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
 import { InDomain } from '../primitives'
-import { LineChannelId } from './lineChannel'
-import { LINK_STATES, linkSecret } from './messenger'
+import { LineChannelId } from './messenger/lineChannel'
+import { LINK_STATES, linkSecret } from './messenger/messenger'
 
 /** Where payments are made: with money, or in LINE Pay's place to try it. */
 export const LINE_PAY_ENVIRONMENTS = ['PRODUCTION', 'SANDBOX'] as const

@@ -3,7 +3,7 @@ import { PUSH_PLATFORMS } from '../component/message'
 import { endpoint } from '../endpoint'
 import { JOB_STATES } from '../job'
 import { Id, InDomain, Instant, QueryId, Revision } from '../primitives'
-import { UNDELIVERED_REASONS } from './messenger'
+import { UNDELIVERED_REASONS } from './messenger/messenger'
 
 /** One time that a push message was sent, or will be. It is a job: job.cancel stops it. */
 export const Push = z.object({

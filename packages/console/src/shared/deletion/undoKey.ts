@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { keyOf } from '../input/keyOf'
-import { dialogOf } from '../ui/dialogOf'
+import { dialogOf } from '../ui/dialog/dialogOf'
 
 /** What ⌘Z takes back outside of forms: what the last notice offers, as long as it stands. */
 let offered: { undo: () => void; until: number } | undefined

@@ -1,7 +1,7 @@
 import { Button, Drawer, Group } from '@mantine/core'
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { useT } from '../i18n/useT'
-import { isBehindDialog } from '../ui/isBehindDialog'
+import { isBehindDialog } from '../ui/dialog/isBehindDialog'
 import { useFocusBack } from '../ui/useFocusBack'
 import classes from './FormDrawer.module.css'
 import { LeaveConfirm } from './LeaveConfirm'

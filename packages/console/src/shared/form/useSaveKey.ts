@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { keyOf } from '../input/keyOf'
 import { leaveAndComeBack, takeComposed } from '../input/takeComposed'
-import { dialogOf } from '../ui/dialogOf'
+import { dialogOf } from '../ui/dialog/dialogOf'
 
 /**
  * ⌘S and ⌘Enter save: on a page wherever the focus is, in a dialog while the focus is in that dialog. Returns the ref

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { keyOf } from '../input/keyOf'
 import { takeComposed } from '../input/takeComposed'
-import { dialogOf } from '../ui/dialogOf'
+import { dialogOf } from '../ui/dialog/dialogOf'
 
 /** The forms on the screen, by the beginning of the ids of their fields; the one that was changed last stands last. */
 const forms = new Set<string>()

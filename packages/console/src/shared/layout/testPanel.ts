@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useMemo, useRef } from 'react'
 import { keyOf } from '../input/keyOf'
 import { takeComposed } from '../input/takeComposed'
 import { createEvent } from '../store/createEvent'
-import { dialogOf } from '../ui/dialogOf'
+import { dialogOf } from '../ui/dialog/dialogOf'
 
 export type TestPanel = { opened: boolean; toggle: () => void; close: () => void; open: () => void }
 

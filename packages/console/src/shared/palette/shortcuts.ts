@@ -1,7 +1,7 @@
 import { isComposing } from '@parlance/chat'
 import { useEffect, useEffectEvent } from 'react'
 import { keyOf } from '../input/keyOf'
-import { dialogOf } from '../ui/dialogOf'
+import { dialogOf } from '../ui/dialog/dialogOf'
 
 /** Keys of the whole console. */
 export type Shortcuts = {

@@ -3,7 +3,7 @@ import { crud } from '../../crud'
 import { endpoint } from '../../endpoint'
 import { UTTERANCE_MAX } from '../../limits'
 import { ById, Id, InDomain, Instant, outwardUrl, requiredText } from '../../primitives'
-import { CallEcho } from '../actionMethod'
+import { CallEcho } from '../actionMethod/actionMethod'
 import { referredName } from '../name'
 
 /** An entity whose words live in the operator's own system (behaviour 4.7). */

@@ -1,5 +1,5 @@
 import { type ConversationFields, canonicalJson } from '@parlance/contract'
-import { useListChanges } from '../../../../shared/component/useChanges'
+import { useListChanges } from '../../../../shared/component/history/useChanges'
 import { useT } from '../../../../shared/i18n/useT'
 import { describeSettings } from '../draft/describe'
 import { answerText } from '../draft/describeAt'

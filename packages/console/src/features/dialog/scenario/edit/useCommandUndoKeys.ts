@@ -2,7 +2,7 @@ import { isComposing } from '@parlance/chat'
 import { useEffect, useEffectEvent } from 'react'
 import { keyOf } from '../../../../shared/input/keyOf'
 import { isTyping } from '../../../../shared/palette/shortcuts'
-import { dialogOf } from '../../../../shared/ui/dialogOf'
+import { dialogOf } from '../../../../shared/ui/dialog/dialogOf'
 import type { ScenarioEdits } from './useScenarioEdits'
 
 /**

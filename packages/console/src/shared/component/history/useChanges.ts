@@ -1,6 +1,6 @@
-import { useFormat } from '../i18n/useFormat'
-import { useT } from '../i18n/useT'
-import type { ComponentPageOf } from './componentPageOf'
+import { useFormat } from '../../i18n/useFormat'
+import { useT } from '../../i18n/useT'
+import type { ComponentPageOf } from '../componentPageOf'
 
 const SHOWN_LENGTH = 60
 const SHOWN_ITEMS = 5

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { ComponentList, crud } from '../crud'
-import { endpoint } from '../endpoint'
-import type { FieldCode } from '../errors'
-import { refuseNoJson } from '../json/refuseNoJson'
+import { ComponentList, crud } from '../../crud'
+import { endpoint } from '../../endpoint'
+import type { FieldCode } from '../../errors'
+import { refuseNoJson } from '../../json/refuseNoJson'
 import {
   ACTION_METHOD_DATA_MAX,
   ACTION_METHOD_HEADERS_MAX,
@@ -11,8 +11,8 @@ import {
   CALL_TIMEOUT_MAX_MS,
   CALL_TIMEOUT_MIN_MS,
   SLOT_NAME_MAX,
-} from '../limits'
-import { InDomain, nameText, outwardUrl, requiredText, text } from '../primitives'
+} from '../../limits'
+import { InDomain, nameText, outwardUrl, requiredText, text } from '../../primitives'
 import { readSealed } from './secretHeader'
 
 /** GET: placeholders in the query; JSON and FORM: data in the body; PRICE: asks for a price; API: the answer itself. */

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
-import { useFormat } from '../i18n/useFormat'
-import { useT } from '../i18n/useT'
-import { PersonName } from '../person/PersonName'
-import classes from './ComponentForm.module.css'
+import { useFormat } from '../../i18n/useFormat'
+import { useT } from '../../i18n/useT'
+import { PersonName } from '../../person/PersonName'
+import classes from '../ComponentForm.module.css'
 
 /** What an object was after one of its saves. */
 export type Save<Fields> = {
