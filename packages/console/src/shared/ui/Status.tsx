@@ -19,7 +19,11 @@ export function Status({
   return (
     <span className={classes.root} title={wordless ? children : undefined}>
       <span className={classes.dot} data-tone={tone} data-breathing={breathing || undefined} aria-hidden />
-      {wordless ? <VisuallyHidden>{children}</VisuallyHidden> : children}
+      {wordless ? (
+        <VisuallyHidden>{children}</VisuallyHidden>
+      ) : (
+        <span className={classes.word}>{children}</span>
+      )}
     </span>
   )
 }

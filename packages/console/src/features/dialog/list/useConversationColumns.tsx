@@ -84,7 +84,7 @@ function columnsOf(
     {
       id: 'answers',
       header: t('conversations.answers'),
-      width: 72,
+      width: 84,
       from: 1_000,
       align: 'right',
       cell: (row) => format.number(row.answerCount),

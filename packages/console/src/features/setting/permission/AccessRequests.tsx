@@ -62,12 +62,12 @@ export function AccessRequests({ domainId, may }: { domainId: number; may: boole
 function useColumns(onDecide: ((deciding: Deciding) => void) | null): Column<AccessRequest>[] {
   const t = useT()
   const columns: Column<AccessRequest>[] = [
-    { id: 'name', header: t('common.name'), cell: ({ name }) => name },
-    { id: 'email', header: t('account.email'), width: '2fr', cell: ({ email }) => email },
+    { id: 'name', header: t('common.name'), width: '2fr', cell: ({ name }) => name },
+    { id: 'email', header: t('account.email'), width: '3fr', cell: ({ email }) => email },
     {
       id: 'state',
       header: t('permission.state'),
-      width: '2fr',
+      width: '3fr',
       cell: ({ state, role, answeredBy }) => (
         <Status tone={TONES[state]}>
           {state === 'APPROVED' && role
