@@ -110,8 +110,18 @@ export class Author {
   /** Opens the test of what was built, beside the page. */
   async openTest(): Promise<void> {
     const { words, page } = this.tab
-    await page.getByRole('button', { name: words('layout.testPanel'), exact: true }).click()
+    const button = page.getByRole('button', { name: words('layout.testPanel'), exact: true })
     const panel = page.getByRole('complementary', { name: words('layout.testPanel') })
+    // As a person does whose first click did nothing, since the page was drawn anew under it.
+    await expect
+      .poll(
+        async () => {
+          if ((await button.getAttribute('aria-pressed')) !== 'true') await button.click()
+          return panel.count()
+        },
+        { timeout: 60_000, interval: 1_000 },
+      )
+      .toBe(1)
     await panel.getByText(words('environment.BETA'), { exact: true }).click()
     await this.message.waitFor()
   }

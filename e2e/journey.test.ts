@@ -97,6 +97,7 @@ async function deploy({ page, words }: Tab): Promise<void> {
 
 async function createSecret({ page, words }: Tab): Promise<{ path: string; secretKey: string }> {
   await go(page, words('screen.messenger'))
+  await page.getByRole('link', { name: words('custom.open'), exact: true }).click()
   await page.getByRole('button', { name: words('messenger.createSecret') }).click()
   const dialog = page.getByRole('dialog', { name: words('messenger.newSecret') })
   const secretKey = await dialog.locator('[data-secret]').innerText()

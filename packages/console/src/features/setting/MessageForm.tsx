@@ -109,6 +109,7 @@ export function MessageForm({ domain, kind, item, others, isNamed, onMade }: Pro
           bubbles={form.prepared.fields.bubbles}
           lang={domain.language}
           only="webchat"
+          name={name}
         />
       </div>
     </section>

@@ -25,20 +25,22 @@ type Props = {
   lang: string | undefined
   /** The one messenger that shows them; by default it can be chosen. */
   only?: Platform | undefined
+  /** What it shows, where a page has several previews. */
+  name?: string
 }
 
 /**
  * An answer as end users of a messenger see it, and as a client of the Custom API gets it. Expressions stand as they
  * are written.
  */
-export function BubblePreview({ domainId, bubbles, lang, only }: Props) {
+export function BubblePreview({ domainId, bubbles, lang, only, name }: Props) {
   const t = useT()
   const [chosenPlatform, setPlatform] = usePreviewed()
   const platform = only ?? chosenPlatform
   const [isPayload, setPayload] = useState(false)
   const { preview, whole } = useAnswerPreview(domainId, bubbles, isPayload ? 'custom' : platform)
   return (
-    <section className={classes.root} aria-label={t('answer.preview')}>
+    <section className={classes.root} aria-label={[t('answer.preview'), name].filter(Boolean).join(' · ')}>
       <div className={classes.head}>
         <h3>{[t('answer.preview'), only && t(`platform.${only}`)].filter(Boolean).join(' · ')}</h3>
         {!only && (
