@@ -255,6 +255,8 @@ export class Author {
 
   /** Types a name into the search that has just opened, and takes what it finds first. */
   private async find(name: string): Promise<void> {
+    // It takes the focus once it is drawn.
+    await this.tab.page.locator('input:focus').waitFor()
     await this.write(name)
     await this.tab.page.getByRole('option').first().click()
   }
