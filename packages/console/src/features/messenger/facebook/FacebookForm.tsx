@@ -1,12 +1,10 @@
 import { TextInput } from '@mantine/core'
 import { type FacebookChannel, FacebookLink, facebookChannel } from '@parlance/contract'
-import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../shared/api/call'
 import { useT } from '../../../shared/i18n/useT'
 import { LinkForm } from '../../../shared/linkage/LinkForm'
 import { SecretInput } from '../../../shared/linkage/SecretInput'
-import { isLinked, useLinkForm } from '../../../shared/linkage/useLinkForm'
-import { facebookQuery } from './facebookQuery'
+import { useMessengerForm } from '../link/useMessengerForm'
 
 type Props = { domainId: number; channel: FacebookChannel; may: boolean }
 
@@ -17,30 +15,19 @@ function fieldsOf({ pageId }: FacebookChannel): FacebookLink {
 /** Page ID and secrets; linking and unlinking. */
 export function FacebookForm({ domainId, channel, may }: Props) {
   const t = useT()
-  const cache = useQueryClient()
   const query = { domainId }
-  const name = t('platform.facebook')
-  const keep = (found: FacebookChannel) => {
-    cache.setQueryData(facebookQuery(domainId).queryKey, found)
-    return found
-  }
-  const form = useLinkForm({
+  const { form, frame } = useMessengerForm({
+    platform: 'facebook',
     domainId,
+    channel,
+    may,
     schema: FacebookLink,
-    found: channel,
     fieldsOf,
-    link: async (body) => keep(await call(facebookChannel.link, { query, body })),
+    link: (body) => call(facebookChannel.link, { query, body }),
+    unlink: () => call(facebookChannel.unlink, { query }),
   })
   return (
-    <LinkForm
-      form={form}
-      domainId={domainId}
-      name={name}
-      linked={isLinked(channel)}
-      may={may}
-      unlinkText={t('messengerLink.unlinkText', { name })}
-      unlink={async () => void keep(await call(facebookChannel.unlink, { query }))}
-    >
+    <LinkForm {...frame}>
       <TextInput
         label={t('facebook.pageId')}
         inputMode="numeric"

@@ -1,13 +1,11 @@
 import { Switch } from '@mantine/core'
 import { LINE_API_VERSIONS, type LineChannel, LineLink, lineChannel } from '@parlance/contract'
-import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../shared/api/call'
 import { useT } from '../../../shared/i18n/useT'
 import { ChannelIdInput } from '../../../shared/linkage/ChannelIdInput'
 import { LinkForm } from '../../../shared/linkage/LinkForm'
 import { SecretInput } from '../../../shared/linkage/SecretInput'
-import { isLinked, useLinkForm } from '../../../shared/linkage/useLinkForm'
-import { lineQuery } from './lineQuery'
+import { useMessengerForm } from '../link/useMessengerForm'
 
 type Props = { domainId: number; channel: LineChannel; may: boolean }
 
@@ -18,30 +16,19 @@ function fieldsOf({ channelId, autoRenew, apiVersion }: LineChannel): LineLink {
 /** Channel ID, secrets, and how tokens are come by; linking and unlinking. */
 export function LineForm({ domainId, channel, may }: Props) {
   const t = useT()
-  const cache = useQueryClient()
   const query = { domainId }
-  const name = t('platform.line')
-  const keep = (found: LineChannel) => {
-    cache.setQueryData(lineQuery(domainId).queryKey, found)
-    return found
-  }
-  const form = useLinkForm({
+  const { form, frame } = useMessengerForm({
+    platform: 'line',
     domainId,
+    channel,
+    may,
     schema: LineLink,
-    found: channel,
     fieldsOf,
-    link: async (body) => keep(await call(lineChannel.link, { query, body })),
+    link: (body) => call(lineChannel.link, { query, body }),
+    unlink: () => call(lineChannel.unlink, { query }),
   })
   return (
-    <LinkForm
-      form={form}
-      domainId={domainId}
-      name={name}
-      linked={isLinked(channel)}
-      may={may}
-      unlinkText={t('messengerLink.unlinkText', { name })}
-      unlink={async () => void keep(await call(lineChannel.unlink, { query }))}
-    >
+    <LinkForm {...frame}>
       <ChannelIdInput field={form.field('channelId')} disabled={!may} />
       <SecretInput
         label={t('line.secret')}

@@ -1,12 +1,10 @@
 import { TextInput } from '@mantine/core'
 import { type TalktalkChannel, TalktalkLink, talktalkChannel } from '@parlance/contract'
-import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../shared/api/call'
 import { useT } from '../../../shared/i18n/useT'
 import { LinkForm } from '../../../shared/linkage/LinkForm'
 import { SecretInput } from '../../../shared/linkage/SecretInput'
-import { isLinked, useLinkForm } from '../../../shared/linkage/useLinkForm'
-import { talktalkQuery } from './talktalkQuery'
+import { useMessengerForm } from '../link/useMessengerForm'
 
 type Props = { domainId: number; channel: TalktalkChannel; may: boolean }
 
@@ -17,30 +15,19 @@ function fieldsOf({ partnerId }: TalktalkChannel): TalktalkLink {
 /** Account and token; linking and unlinking. */
 export function TalktalkForm({ domainId, channel, may }: Props) {
   const t = useT()
-  const cache = useQueryClient()
   const query = { domainId }
-  const name = t('platform.talktalk')
-  const keep = (found: TalktalkChannel) => {
-    cache.setQueryData(talktalkQuery(domainId).queryKey, found)
-    return found
-  }
-  const form = useLinkForm({
+  const { form, frame } = useMessengerForm({
+    platform: 'talktalk',
     domainId,
+    channel,
+    may,
     schema: TalktalkLink,
-    found: channel,
     fieldsOf,
-    link: async (body) => keep(await call(talktalkChannel.link, { query, body })),
+    link: (body) => call(talktalkChannel.link, { query, body }),
+    unlink: () => call(talktalkChannel.unlink, { query }),
   })
   return (
-    <LinkForm
-      form={form}
-      domainId={domainId}
-      name={name}
-      linked={isLinked(channel)}
-      may={may}
-      unlinkText={t('messengerLink.unlinkText', { name })}
-      unlink={async () => void keep(await call(talktalkChannel.unlink, { query }))}
-    >
+    <LinkForm {...frame}>
       <TextInput
         label={t('talktalk.partnerId')}
         description={t('talktalk.partnerIdHelp')}

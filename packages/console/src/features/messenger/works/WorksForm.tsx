@@ -1,13 +1,11 @@
 import { TextInput } from '@mantine/core'
 import { type WorksChannel, WorksLink, type WorksPlatform, worksChannel } from '@parlance/contract'
-import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../shared/api/call'
 import { useT } from '../../../shared/i18n/useT'
 import { LinkForm } from '../../../shared/linkage/LinkForm'
 import { PrivateKeyInput } from '../../../shared/linkage/PrivateKeyInput'
 import { SecretInput } from '../../../shared/linkage/SecretInput'
-import { isLinked, useLinkForm } from '../../../shared/linkage/useLinkForm'
-import { worksQuery } from './worksQuery'
+import { useMessengerForm } from '../link/useMessengerForm'
 
 type Props = { platform: WorksPlatform; domainId: number; channel: WorksChannel; may: boolean }
 
@@ -18,32 +16,21 @@ function fieldsOf({ botId, clientId, serviceAccount }: WorksChannel): WorksLink 
 /** The bot, the app and its service account, each with its secret; linking and unlinking. */
 export function WorksForm({ platform, domainId, channel, may }: Props) {
   const t = useT()
-  const cache = useQueryClient()
   const query = { domainId }
-  const name = t(`platform.${platform}`)
-  const keep = (found: WorksChannel) => {
-    cache.setQueryData(worksQuery(domainId, platform).queryKey, found)
-    return found
-  }
-  const form = useLinkForm({
+  const { form, frame } = useMessengerForm({
+    platform,
     domainId,
+    channel,
+    may,
     schema: WorksLink,
-    found: channel,
     fieldsOf,
-    link: async (body) => keep(await call(worksChannel[platform].link, { query, body })),
+    link: (body) => call(worksChannel[platform].link, { query, body }),
+    unlink: () => call(worksChannel[platform].unlink, { query }),
   })
   const input = { autoComplete: 'off', spellCheck: false, disabled: !may }
   const { keyFingerprint: end } = channel
   return (
-    <LinkForm
-      form={form}
-      domainId={domainId}
-      name={name}
-      linked={isLinked(channel)}
-      may={may}
-      unlinkText={t('messengerLink.unlinkText', { name })}
-      unlink={async () => void keep(await call(worksChannel[platform].unlink, { query }))}
-    >
+    <LinkForm {...frame}>
       <TextInput label={t('works.botId')} inputMode="numeric" {...input} {...form.field('botId')} />
       <SecretInput
         label={t('works.botSecret')}

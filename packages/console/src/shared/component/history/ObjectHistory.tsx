@@ -41,11 +41,7 @@ export function ObjectHistory<Fields, Row extends ComponentRow, Draft>(props: Pr
     <details className={classes.more} onToggle={(event) => setOpened(event.currentTarget.open)}>
       <summary>{t('component.history')}</summary>
       <ErrorAlert error={found.error} onRetry={() => void found.refetch()} />
-      <SaveList
-        saves={saves}
-        changes={(before, after) => changes(before, after)}
-        {...(onRestore && { onRestore: restore })}
-      />
+      <SaveList saves={saves} changes={changes} {...(onRestore && { onRestore: restore })} />
     </details>
   )
 }
