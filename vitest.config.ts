@@ -54,6 +54,9 @@ const JOURNEYS = [
   'webChat',
 ].map((name) => `e2e/${name}.test.ts`)
 
+/** A browser on a busy machine: a test that fails is tried once more, and named where it passes then. */
+const BROWSER_RETRIES = 1
+
 /**
  * Five projects, one after the other: pure logic, the server on real PostgreSQL, components in a real
  * browser, faults and load on the product as it is started, and walks through its pages.
@@ -105,8 +108,10 @@ export default defineConfig({
         test: {
           name: 'console',
           setupFiles: ['packages/console/src/testing/freshWindow.ts'],
-          maxWorkers: 2,
+          // A component under test waits for more than it computes.
+          maxWorkers: 3,
           include: ['packages/{console,chat}/src/**/*.test.tsx'],
+          retry: BROWSER_RETRIES,
           testTimeout: 120_000,
           sequence: { groupOrder: 2 },
           browser: {
@@ -130,6 +135,7 @@ export default defineConfig({
           maxWorkers: 2,
           // Pages that one file looks at side by side.
           maxConcurrency: 2,
+          retry: BROWSER_RETRIES,
           testTimeout: 180_000,
           hookTimeout: 180_000,
           sequence: { groupOrder: 4 },

@@ -77,6 +77,9 @@ function describe(selector: string): Described[] {
   const dialogs = [...document.querySelectorAll('[role="dialog"][aria-modal="true"]')]
   const regionOf = (element: Element) => {
     const dialog = element.closest('[role="dialog"]')
+    // The tabs of an area are the same on each of its pages.
+    const tabs = dialog ? null : element.closest('[role="tablist"]')
+    if (tabs) return `tabs ${plain(tabs.textContent)}`
     if (dialog)
       return `dialog ${plain(dialog.getAttribute('aria-label') ?? textOf(dialog.getAttribute('aria-labelledby')))}`
     return (

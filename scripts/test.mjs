@@ -101,6 +101,7 @@ async function test(names) {
         ...names.map((name) => `--project=${name}`),
         '--reporter=default',
         '--reporter=json',
+        `--reporter=${join(root, 'scripts/secondTries.mjs')}`,
         `--outputFile.json=${report}`,
       ],
       { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], env: environment },

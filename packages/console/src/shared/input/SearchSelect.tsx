@@ -1,8 +1,8 @@
 import { Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { isComposing } from '@parlance/chat'
-import { keepPreviousData, type UseQueryOptions, useQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, useState } from 'react'
+import { keepPreviousData, type UseQueryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import type { Key } from '../api/queryKeys'
 import type { FieldProps } from '../form/draftForm'
 import { useT } from '../i18n/useT'
@@ -52,17 +52,26 @@ export function SearchSelect(props: Props) {
   const choices = found.data ?? []
   const names = new Set(choices.map(({ name }) => name))
   const notes = new Map(choices.map(({ name, note }) => [name, note]))
-  const first = choices.find(({ disabled = false }) => !disabled)
+  const client = useQueryClient()
+  const latest = useRef(typed)
+  const setSearch = (words: string) => {
+    latest.current = words
+    setTyped(words)
+  }
   /** Enter takes what is found first, as in every menu that is searched, where the arrows have chosen nothing. */
-  const takeFirst = (event: KeyboardEvent<HTMLInputElement>) => {
-    const isFound = opened && !found.isPlaceholderData && search !== '' && search === typed.trim()
+  const takeFirst = async (event: KeyboardEvent<HTMLInputElement>) => {
     const list = document.getElementById(event.currentTarget.getAttribute('aria-controls') ?? '')
     const isChosen = list?.querySelector('[data-combobox-selected]') != null
-    if (event.key !== 'Enter' || isComposing(event.nativeEvent) || !isFound || isChosen || !first) return
+    const isSearch = opened && typed.trim() !== '' && typed !== chosen
+    if (event.key !== 'Enter' || isComposing(event.nativeEvent) || !isSearch || isChosen) return
     event.preventDefault()
+    // The key may be faster than the answer to what was typed; the list shows what fails.
+    const answer = await client.fetchQuery(find(typed.trim())).catch(() => [])
+    const first = answer.find(({ disabled = false }) => !disabled)
+    if (!first || latest.current !== typed) return
     setOpened(false)
     // It may be the one that was chosen before.
-    setTyped(first.name)
+    setSearch(first.name)
     onChange(first.name)
   }
   return (
@@ -96,11 +105,11 @@ export function SearchSelect(props: Props) {
         </span>
       )}
       searchValue={typed}
-      onSearchChange={setTyped}
+      onSearchChange={setSearch}
       dropdownOpened={opened}
       onDropdownOpen={() => setOpened(true)}
       onDropdownClose={() => setOpened(false)}
-      onKeyDown={takeFirst}
+      onKeyDown={(event) => void takeFirst(event)}
       onChange={(name) => onChange(name)}
     />
   )
