@@ -1,5 +1,6 @@
 import { useDeferredValue, useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { endOffers } from '../ui/Toasts'
 import type { DraftForm, DraftFormOptions, DraftInputs, Prepared, Stored } from './draftForm'
 import { type KeptDraft, shapeOf } from './kept/draftJournal'
 import type { EditedObject } from './kept/useDraftCalls'
@@ -129,5 +130,10 @@ function stepsOf<Fields, Draft, Saved extends Stored<Fields>>(
     if (made) focusFirst([shape?.fieldAt?.(made.draft, made.path) ?? made.path])
     return made !== null
   }
-  return { undo: () => make(edit.undo), redo: () => make(edit.redo) }
+  const undo = () => {
+    const made = make(edit.undo)
+    if (made) endOffers()
+    return made
+  }
+  return { undo, redo: () => make(edit.redo) }
 }

@@ -30,6 +30,15 @@ export type Toasts = {
 }
 type Notice = { text: string; icon: ReactNode; id: string; ms: number; actions: readonly Action[] }
 
+/** The notices that offer to take an edit of a form back. */
+const offers = new Set<string>()
+
+/** Takes those notices away: the edit was taken back by other means, and would be put there twice. */
+export function endOffers(): void {
+  for (const id of offers) notifications.hide(id)
+  offers.clear()
+}
+
 /** Takes all notices away: they were about what is over. */
 export function clearToasts(): void {
   notifications.cleanQueue()
@@ -84,6 +93,7 @@ export function useToasts(): Toasts {
           undo()
         }
         const endOffer = byKey ? offerUndo(run, UNDO_MS) : undefined
+        if (!byKey) offers.add(`success:${text}`)
         success(text, UNDO_MS, [{ label, run }, ...actions])
       },
       running: (text, about, action) => show({ text, icon: done, id: about, ms: 10_000, actions: [action] }),

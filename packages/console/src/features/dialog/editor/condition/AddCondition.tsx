@@ -1,5 +1,6 @@
-import type { Condition } from '@parlance/contract'
+import { type Condition, PLATFORMS, WEEKDAYS } from '@parlance/contract'
 import { useDomain } from '../../../../shared/api/useDomain'
+import { useFormat } from '../../../../shared/i18n/useFormat'
 import { useT } from '../../../../shared/i18n/useT'
 import { SettingMenu } from '../setting/SettingMenu'
 import type { ConditionType } from './conditionKind'
@@ -10,6 +11,13 @@ type Props = { domainId: number; label: string; onAdd: (condition: Condition) =>
 /** The kinds of conditions that may be added, found by name. */
 export function AddCondition({ domainId, label, onAdd }: Props) {
   const t = useT()
+  const format = useFormat()
+  const weekdays = WEEKDAYS.map((day) => format.weekday(day, 'long')).join(' ')
+  const values: Partial<Record<ConditionType, string>> = {
+    day: weekdays,
+    timeDay: weekdays,
+    platform: PLATFORMS.map((platform) => t(`platform.${platform}`)).join(' '),
+  }
   const domainType = useDomain(domainId)?.domainType
   const types = Object.keys(CONDITION_KINDS) as ConditionType[]
   const offered = types.filter((type) => {
@@ -25,6 +33,7 @@ export function AddCondition({ domainId, label, onAdd }: Props) {
         icon: CONDITION_KINDS[type].icon,
         name: t(`conditionType.${type}`),
         help: t(`condition.help.${type}`),
+        ...(values[type] && { also: values[type] }),
       }))}
       onChoose={(type) => onAdd(CONDITION_KINDS[type as ConditionType].initial())}
     />

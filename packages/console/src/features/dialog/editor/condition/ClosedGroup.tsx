@@ -11,6 +11,7 @@ import { NowMark } from './NowMark'
 import type { HeldNow } from './useHeldNow'
 
 type Props = {
+  domainId: number
   form: DraftInputs<AnswerSettings>
   group: readonly Condition[]
   index: number
@@ -22,7 +23,7 @@ type Props = {
 }
 
 /** Conditions that must all hold, as a sentence; a click edits them. */
-export function ClosedGroup({ form, group, index, held, readOnly, onOpen, onRemove }: Props) {
+export function ClosedGroup({ domainId, form, group, index, held, readOnly, onOpen, onRemove }: Props) {
   const t = useT()
   const path = `conditions.${index}`
   const sentence = groupText(t, group)
@@ -49,7 +50,7 @@ export function ClosedGroup({ form, group, index, held, readOnly, onOpen, onRemo
           <IconAction label={t('condition.remove', { name: sentence })} icon={X} onClick={onRemove} />
         )}
       </div>
-      <NowMark held={held} />
+      <NowMark domainId={domainId} held={held} />
       {errors.length > 0 && (
         <p className={classes.error} role="alert">
           {errors[0]}

@@ -43,6 +43,7 @@ export function ConditionInputs(props: SettingInputsProps<AnswerSettings>) {
             />
           ) : (
             <ClosedGroup
+              domainId={domainId}
               form={form}
               group={group}
               index={index}

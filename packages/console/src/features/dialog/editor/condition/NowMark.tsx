@@ -1,18 +1,29 @@
+import { useMay } from '../../../../shared/api/useMay'
 import { useT } from '../../../../shared/i18n/useT'
+import { AnchorLink } from '../../../../shared/link/AnchorLink'
 import { Status } from '../../../../shared/ui/Status'
 import classes from './Conditions.module.css'
 import type { HeldNow } from './useHeldNow'
 
-/** Whether conditions hold at this moment, where the clock alone decides it. */
-export function NowMark({ held }: { held: HeldNow }) {
+/** Whether conditions hold at this moment, where the clock alone decides it, and where the clock is set. */
+export function NowMark({ domainId, held }: { domainId: number; held: HeldNow }) {
   const t = useT()
+  const sees = useMay(domainId, 'View/settings')
   if (!held) return null
-  const { holds, ...at } = held
+  const { holds, time, zone } = held
+  const place = t('condition.zone', { zone })
   return (
     <span className={classes.now}>
       <Status tone={holds ? 'ok' : 'muted'}>
-        {t(holds ? 'condition.holdsNow' : 'condition.holdsNotNow', at)}
+        {t(holds ? 'condition.holdsNow' : 'condition.holdsNotNow', { time })}
       </Status>
+      {sees ? (
+        <AnchorLink to="/information/$tab" params={{ tab: 'domain' }} search={{ domainId }} target="_blank">
+          {place}
+        </AnchorLink>
+      ) : (
+        <span>{place}</span>
+      )}
     </span>
   )
 }

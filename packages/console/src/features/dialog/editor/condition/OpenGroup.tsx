@@ -42,7 +42,7 @@ export function OpenGroup({ group, index, held, onAdd, onRemove, onDone, ...prop
     >
       <div>
         <p className={classes.preview}>{groupText(t, group)}</p>
-        <NowMark held={held} />
+        <NowMark domainId={domainId} held={held} />
       </div>
       {error && (
         <p className={classes.error} role="alert">

@@ -5,7 +5,14 @@ import { useT } from '../../../../shared/i18n/useT'
 import classes from './Settings.module.css'
 
 /** Something that may be added. */
-export type SettingChoice = { field: string; icon: LucideIcon; name: string; help: string }
+export type SettingChoice = {
+  field: string
+  icon: LucideIcon
+  name: string
+  help: string
+  /** What it can be set to, where people look for it by that. */
+  also?: string
+}
 /** What stands at another place, offered to those who look for it here. */
 export type Elsewhere = {
   label: string
@@ -110,11 +117,11 @@ const OTHER = 'elsewhere:'
 const isOther = (value: string) => value.startsWith(OTHER)
 const nameOf = (value: string) => value.slice(OTHER.length)
 
-/** Whether every word of a search is in a name, or in what is said of it. */
+/** Whether every word of a search is in a name, in what is said of it, or in what it can be set to. */
 function saying(search: string) {
   const wanted = search.trim().toLowerCase().split(/\s+/)
-  return ({ name, help }: SettingChoice) => {
-    const text = `${name} ${help}`.toLowerCase()
+  return ({ name, help, also = '' }: SettingChoice) => {
+    const text = `${name} ${help} ${also}`.toLowerCase()
     return wanted.every((word) => text.includes(word))
   }
 }

@@ -88,6 +88,11 @@ describe('settings of an answer', () => {
     await page.getByRole('combobox', { name: 'What is done with user variable 1' }).selectOptions('Add')
     await page.getByRole('button', { name: 'Remove user variable 2' }).click()
     await page.getByRole('button', { name: 'Undo' }).click()
+    await page.getByRole('button', { name: 'Remove user variable 2' }).click()
+    await expect.element(page.getByRole('button', { name: 'Undo' })).toBeVisible()
+    await userEvent.keyboard('{Control>}z{/Control}')
+    // It is there again: a notice that offers it still would put it there twice.
+    await expect.element(page.getByRole('button', { name: 'Undo' })).not.toBeInTheDocument()
     await choose('End the call')
     await choose('Wait for keys')
     await field('Number of keys').fill('')
