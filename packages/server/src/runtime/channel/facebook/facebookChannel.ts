@@ -1,36 +1,16 @@
 import { randomBytes } from 'node:crypto'
-import { AppError, type FacebookChannel, type FacebookLink, facebookChannel } from '@parlance/contract'
+import { type FacebookChannel, type FacebookLink, facebookChannel } from '@parlance/contract'
 import type { Context } from '../../../context'
 import type { Serve } from '../../../http/serve'
-import { findMessengerChannel } from '../messenger/messengerChannelRow'
-import { endLink, type GivenLink, noteBotName, readLink, saveLink } from '../messenger/messengerLink'
+import type { GivenLink, ShownLink } from '../messenger/messengerLink'
+import { messengerLinkRoutes } from '../messenger/messengerLinkRoutes'
 import { checkFacebook, setGetStarted } from './checkFacebook'
 import { FACEBOOK_SECRET, FACEBOOK_TOKEN, FacebookSettings } from './facebookSettings'
 
-/** The link of a domain with a Facebook page: what is entered, whether it works, and its end. */
+/** The link of a domain with a Facebook page. */
 export function facebookChannelRoutes(serve: Serve, context: Context): void {
-  serve(facebookChannel.read, ({ query }) => present(context, query.domainId))
-
-  serve(facebookChannel.link, async ({ query: { domainId }, body }) => {
-    await saveLink(context, 'facebook', domainId, given(body))
-    const row = await findMessengerChannel(context.database, 'facebook', domainId)
-    // What went wrong is told by the check.
-    if (row) await setGetStarted(context, row)
-    return present(context, domainId)
-  })
-
-  serve(facebookChannel.check, async ({ query: { domainId } }) => {
-    const row = await findMessengerChannel(context.database, 'facebook', domainId)
-    if (!row?.linked) throw new AppError('MESSENGER_NOT_LINKED')
-    const checked = await checkFacebook(context, row)
-    await noteBotName(context, row, checked.botName)
-    return checked
-  })
-
-  serve(facebookChannel.unlink, async ({ query: { domainId } }) => {
-    await endLink(context, 'facebook', domainId)
-    return present(context, domainId)
-  })
+  const own = { given, present, check: checkFacebook, onLinked: setGetStarted }
+  messengerLinkRoutes(serve, context, 'facebook', facebookChannel, own)
 }
 
 function given({ pageId, secret, accessToken }: FacebookLink): GivenLink {
@@ -46,8 +26,7 @@ function given({ pageId, secret, accessToken }: FacebookLink): GivenLink {
   }
 }
 
-async function present(context: Context, domainId: number): Promise<FacebookChannel> {
-  const { link, own } = await readLink(context, 'facebook', domainId)
+function present({ link, own }: ShownLink): FacebookChannel {
   if (!own) return { ...link, pageId: '', verifyToken: '', secretEnding: null, tokenEnding: null }
   const endings = { secretEnding: own.endingOf(FACEBOOK_SECRET), tokenEnding: own.endingOf(FACEBOOK_TOKEN) }
   return { ...link, ...FacebookSettings.parse(own.settings), ...endings }

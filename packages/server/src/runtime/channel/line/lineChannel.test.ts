@@ -42,7 +42,7 @@ const buildAndDeploy = async () => {
 
 test('nothing is linked at first, and what is missing or no ID is told', async () => {
   expect(await read()).toMatchObject({ state: 'NONE', webhookPath: '', autoRenew: true, undelivered: [] })
-  expect((await owner.send('POST', path('/check'))).body.code).toBe('LINE_NOT_LINKED')
+  expect((await owner.send('POST', path('/check'))).body.code).toBe('MESSENGER_NOT_LINKED')
   expect((await link({ secret: '' })).body.issues).toEqual([{ path: 'secret', code: 'REQUIRED' }])
   expect((await link({ autoRenew: false })).body.issues).toEqual([{ path: 'accessToken', code: 'REQUIRED' }])
   expect((await link({ channelId: '@shop' })).body.issues).toMatchObject([

@@ -1,33 +1,14 @@
-import { AppError, LINE_API_VERSIONS, type LineChannel, type LineLink, lineChannel } from '@parlance/contract'
+import { LINE_API_VERSIONS, type LineChannel, type LineLink, lineChannel } from '@parlance/contract'
 import type { Context } from '../../../context'
 import type { Serve } from '../../../http/serve'
-import { findMessengerChannel } from '../messenger/messengerChannelRow'
-import { endLink, type GivenLink, noteBotName, readLink, saveLink } from '../messenger/messengerLink'
-import { webhookPath } from '../messenger/messengerWebhook'
+import type { GivenLink, ShownLink } from '../messenger/messengerLink'
+import { messengerLinkRoutes } from '../messenger/messengerLinkRoutes'
 import { checkLine } from './checkLine'
 import { LINE_SECRET, LINE_TOKEN, LineSettings } from './lineSettings'
 
-/** The link of a domain with LINE: what is entered, whether it works, and its end. */
+/** The link of a domain with LINE. */
 export function lineChannelRoutes(serve: Serve, context: Context): void {
-  serve(lineChannel.read, ({ query }) => present(context, query.domainId))
-
-  serve(lineChannel.link, async ({ query: { domainId }, body }) => {
-    await saveLink(context, 'line', domainId, given(body))
-    return present(context, domainId)
-  })
-
-  serve(lineChannel.check, async ({ query: { domainId } }) => {
-    const row = await findMessengerChannel(context.database, 'line', domainId)
-    if (!row?.linked) throw new AppError('LINE_NOT_LINKED')
-    const checked = await checkLine(context, row, webhookPath(row))
-    await noteBotName(context, row, checked.botName)
-    return checked
-  })
-
-  serve(lineChannel.unlink, async ({ query: { domainId } }) => {
-    await endLink(context, 'line', domainId)
-    return present(context, domainId)
-  })
+  messengerLinkRoutes(serve, context, 'line', lineChannel, { given, present, check: checkLine })
 }
 
 function given({ channelId, secret, accessToken, autoRenew, apiVersion }: LineLink): GivenLink {
@@ -40,8 +21,7 @@ function given({ channelId, secret, accessToken, autoRenew, apiVersion }: LineLi
   }
 }
 
-async function present(context: Context, domainId: number): Promise<LineChannel> {
-  const { link, own } = await readLink(context, 'line', domainId)
+function present({ link, own }: ShownLink): LineChannel {
   if (!own) return { ...link, ...NO_LINK }
   const endings = { secretEnding: own.endingOf(LINE_SECRET), tokenEnding: own.endingOf(LINE_TOKEN) }
   return { ...link, ...LineSettings.parse(own.settings), ...endings }

@@ -1,30 +1,14 @@
-import { AppError, type TalktalkChannel, type TalktalkLink, talktalkChannel } from '@parlance/contract'
+import { type TalktalkChannel, type TalktalkLink, talktalkChannel } from '@parlance/contract'
 import type { Context } from '../../../context'
 import type { Serve } from '../../../http/serve'
-import { findMessengerChannel } from '../messenger/messengerChannelRow'
-import { endLink, type GivenLink, readLink, saveLink } from '../messenger/messengerLink'
+import type { GivenLink, ShownLink } from '../messenger/messengerLink'
+import { messengerLinkRoutes } from '../messenger/messengerLinkRoutes'
 import { checkTalktalk } from './checkTalktalk'
 import { TALKTALK_TOKEN, TalktalkSettings } from './talktalkSettings'
 
-/** The link of a domain with a TalkTalk account: what is entered, whether it works, and its end. */
+/** The link of a domain with a TalkTalk account. */
 export function talktalkChannelRoutes(serve: Serve, context: Context): void {
-  serve(talktalkChannel.read, ({ query }) => present(context, query.domainId))
-
-  serve(talktalkChannel.link, async ({ query: { domainId }, body }) => {
-    await saveLink(context, 'talktalk', domainId, given(body))
-    return present(context, domainId)
-  })
-
-  serve(talktalkChannel.check, async ({ query: { domainId } }) => {
-    const row = await findMessengerChannel(context.database, 'talktalk', domainId)
-    if (!row?.linked) throw new AppError('MESSENGER_NOT_LINKED')
-    return checkTalktalk(context, row)
-  })
-
-  serve(talktalkChannel.unlink, async ({ query: { domainId } }) => {
-    await endLink(context, 'talktalk', domainId)
-    return present(context, domainId)
-  })
+  messengerLinkRoutes(serve, context, 'talktalk', talktalkChannel, { given, present, check: checkTalktalk })
 }
 
 function given({ partnerId, token }: TalktalkLink): GivenLink {
@@ -34,8 +18,7 @@ function given({ partnerId, token }: TalktalkLink): GivenLink {
   }
 }
 
-async function present(context: Context, domainId: number): Promise<TalktalkChannel> {
-  const { link, own } = await readLink(context, 'talktalk', domainId)
+function present({ link, own }: ShownLink): TalktalkChannel {
   if (!own) return { ...link, partnerId: '', tokenEnding: null }
   return { ...link, ...TalktalkSettings.parse(own.settings), tokenEnding: own.endingOf(TALKTALK_TOKEN) }
 }

@@ -3,44 +3,21 @@ import {
   WORKS_PLATFORMS,
   type WorksChannel,
   type WorksLink,
-  type WorksPlatform,
   worksChannel,
 } from '@parlance/contract'
 import { fingerprintOf, readRsaKey } from '../../../content/component/rsaKey'
 import type { Context } from '../../../context'
 import type { Serve } from '../../../http/serve'
-import { findMessengerChannel } from '../messenger/messengerChannelRow'
-import { endLink, type GivenLink, noteBotName, readLink, saveLink } from '../messenger/messengerLink'
-import { webhookPath } from '../messenger/messengerWebhook'
+import type { GivenLink, ShownLink } from '../messenger/messengerLink'
+import { messengerLinkRoutes } from '../messenger/messengerLinkRoutes'
 import { checkWorks } from './checkWorks'
 import { WORKS_BOT_SECRET, WORKS_CLIENT_SECRET, WORKS_PRIVATE_KEY, WorksSettings } from './worksSettings'
 
-/** The links of a domain with LINE WORKS and NAVER WORKS: what is entered, whether it works, and its end. */
+/** The links of a domain with LINE WORKS and NAVER WORKS. */
 export function worksChannelRoutes(serve: Serve, context: Context): void {
-  for (const platform of WORKS_PLATFORMS) routesOf(serve, context, platform)
-}
-
-function routesOf(serve: Serve, context: Context, platform: WorksPlatform): void {
-  const calls = worksChannel[platform]
-  serve(calls.read, ({ query }) => present(context, platform, query.domainId))
-
-  serve(calls.link, async ({ query: { domainId }, body }) => {
-    await saveLink(context, platform, domainId, given(body))
-    return present(context, platform, domainId)
-  })
-
-  serve(calls.check, async ({ query: { domainId } }) => {
-    const row = await findMessengerChannel(context.database, platform, domainId)
-    if (!row?.linked) throw new AppError('MESSENGER_NOT_LINKED')
-    const checked = await checkWorks(context, row, webhookPath(row))
-    await noteBotName(context, row, checked.botName)
-    return checked
-  })
-
-  serve(calls.unlink, async ({ query: { domainId } }) => {
-    await endLink(context, platform, domainId)
-    return present(context, platform, domainId)
-  })
+  const own = { given, present, check: checkWorks }
+  for (const platform of WORKS_PLATFORMS)
+    messengerLinkRoutes(serve, context, platform, worksChannel[platform], own)
 }
 
 function given({ privateKey, botSecret, clientSecret, ...settings }: WorksLink): GivenLink {
@@ -63,8 +40,7 @@ function given({ privateKey, botSecret, clientSecret, ...settings }: WorksLink):
   }
 }
 
-async function present(context: Context, platform: WorksPlatform, domainId: number): Promise<WorksChannel> {
-  const { link, own } = await readLink(context, platform, domainId)
+function present({ link, own }: ShownLink): WorksChannel {
   if (!own) return { ...link, ...NO_LINK }
   return {
     ...link,
