@@ -107,7 +107,9 @@ export default defineConfig({
         optimizeDeps: { include: browserLibraries },
         test: {
           name: 'console',
-          setupFiles: ['packages/console/src/testing/freshWindow.ts'],
+          setupFiles: ['freshWindow', 'patientWaits'].map(
+            (name) => `packages/console/src/testing/${name}.ts`,
+          ),
           // A component under test waits for more than it computes.
           maxWorkers: 3,
           include: ['packages/{console,chat}/src/**/*.test.tsx'],

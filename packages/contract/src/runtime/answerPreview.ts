@@ -10,8 +10,8 @@ import { Bubble, Button } from './turn'
 export const AnswerPreview = z.object({
   bubbles: z.array(Bubble),
   quickButtons: z.array(Button),
-  /** The whole reply of the Custom API, as a client would get it. */
-  payload: z.record(z.string(), z.json()),
+  /** What is sent: the messages of a messenger in its own form, in order; else the whole reply of the Custom API. */
+  payload: z.json(),
 })
 export type AnswerPreview = z.infer<typeof AnswerPreview>
 

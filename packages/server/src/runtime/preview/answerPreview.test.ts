@@ -120,6 +120,15 @@ test('the payload is what the Custom API sends', async () => {
   expect(bubbles[0]?.information).toContainEqual({ key: 'chatType', value: 'TEXT,TEXT' })
 })
 
+test.each([
+  ['line', [{ type: 'text', text: 'For @{city}' }]],
+  ['facebook', [{ text: 'For @{city}' }]],
+  ['lineworks', [{ type: 'text', text: 'For @{city}' }]],
+  ['talktalk', [{ textContent: { text: 'For @{city}' } }]],
+] as const)('the payload of %s is what it is sent', async (platform, messages) => {
+  expect((await preview(platform, text('For @{city}'))).payload).toEqual(messages)
+})
+
 test('only the forms that the bubbles name are read, whatever else the domain has', async () => {
   for (const name of ['colour', 'shape'])
     await owner.send('POST', `/api/v1/form?domainId=${domainId}`, {

@@ -1,31 +1,46 @@
-import { answerPreview, type ReplyOf } from '@parlance/contract'
+import { answerPreview, MESSENGERS, type Platform, type ReplyOf } from '@parlance/contract'
 import type { TurnResult } from '@parlance/engine'
 import type { Context } from '../../context'
 import type { Serve } from '../../http/serve'
+import { MESSENGER } from '../channel/messenger/messengers'
+import { soundLengths } from '../channel/messenger/soundLengths'
 import { presentCustom } from '../channel/presentCustom'
 import { originOf } from '../channel/wholeAddresses'
 import { showExpressions } from './asWritten'
 import { renderAlone } from './renderAlone'
 
-/** Shows an answer that is being written as the engine would give it. */
+/** Shows an answer that is being written as the engine would give it, and what is sent of it. */
 export function answerPreviewRoutes(serve: Serve, context: Context): void {
-  serve(answerPreview.render, async ({ query, body, request }) => {
-    const turn = await renderAlone(context, query.domainId, body.bubbles, body.platform)
-    return previewOf(turn, context.now(), originOf(context, request))
+  serve(answerPreview.render, async ({ query, body: { bubbles, platform }, request }) => {
+    const turn = await renderAlone(context, query.domainId, bubbles, platform)
+    const origin = originOf(context, request)
+    const reply = customReply(turn, context.now(), origin)
+    const shown = { bubbles: reply.bubbles ?? [], quickButtons: reply.quickButtons ?? [] }
+    const payload = (await messagesOf(context, platform, turn, origin)) ?? reply
+    // What a client gets is JSON.
+    return JSON.parse(JSON.stringify({ ...shown, payload })) as ReplyOf<typeof answerPreview.render>
   })
 }
 
-function previewOf(
-  { bubbles, quickButtons, trace }: Pick<TurnResult, 'bubbles' | 'quickButtons' | 'trace'>,
-  now: Date,
-  origin: string,
-): ReplyOf<typeof answerPreview.render> {
+type Turn = Pick<TurnResult, 'bubbles' | 'quickButtons' | 'trace'>
+
+function customReply({ bubbles, quickButtons, trace }: Turn, now: Date, origin: string) {
   const reply = { bubbles, quickButtons, trace, sessionId: PREVIEW, elapsedMs: 0, at: now.toISOString() }
-  const payload = showExpressions(presentCustom(CALL, reply, origin))
-  // What a client gets is JSON.
-  return JSON.parse(
-    JSON.stringify({ bubbles: payload.bubbles ?? [], quickButtons: payload.quickButtons ?? [], payload }),
-  ) as ReplyOf<typeof answerPreview.render>
+  return showExpressions(presentCustom(CALL, reply, origin))
+}
+
+/** The messages that a messenger is sent; null where the Custom API is asked. */
+async function messagesOf(
+  context: Context,
+  platform: Platform,
+  { bubbles, quickButtons }: Turn,
+  origin: string,
+) {
+  const messenger = MESSENGERS.find((each) => each === platform)
+  if (!messenger) return null
+  const seconds = await soundLengths(context, bubbles)
+  const reply = showExpressions({ bubbles, quickButtons })
+  return MESSENGER[messenger].render(reply, { origin, seconds }).flat()
 }
 
 const PREVIEW = 'preview'

@@ -6,6 +6,7 @@ import {
   type AnswerBubble,
   type AnswerPreview,
   Component,
+  MESSENGERS,
   type Platform,
   type ShownNote,
   shownIn,
@@ -30,15 +31,14 @@ type Props = {
 }
 
 /**
- * An answer as end users of a messenger see it, and as a client of the Custom API gets it. Expressions stand as they
- * are written.
+ * An answer as end users of a messenger see it, and as it is sent there. Expressions stand as they are written.
  */
 export function BubblePreview({ domainId, bubbles, lang, only, name }: Props) {
   const t = useT()
   const [chosenPlatform, setPlatform] = usePreviewed()
   const platform = only ?? chosenPlatform
   const [isPayload, setPayload] = useState(false)
-  const { preview, whole } = useAnswerPreview(domainId, bubbles, isPayload ? 'custom' : platform)
+  const { preview, whole } = useAnswerPreview(domainId, bubbles, isPayload ? sentTo(platform) : platform)
   return (
     <section className={classes.root} aria-label={[t('answer.preview'), name].filter(Boolean).join(' · ')}>
       <div className={classes.head}>
@@ -48,7 +48,6 @@ export function BubblePreview({ domainId, bubbles, lang, only, name }: Props) {
             <Select
               aria-label={t('answer.messenger')}
               className={classes.messenger}
-              disabled={isPayload}
               value={platform}
               data={PREVIEWED.map((value) => ({ value, label: t(`platform.${value}`) }))}
               onChange={(chosen) => setPlatform(PREVIEWED.find((each) => each === chosen) ?? platform)}
@@ -65,13 +64,26 @@ export function BubblePreview({ domainId, bubbles, lang, only, name }: Props) {
         )}
       </div>
       {isPayload && preview ? (
-        <div className={classes.payload}>
-          <CodeBlock name={t('answer.payload')} code={JSON.stringify(preview.payload, null, 2)} />
-        </div>
+        <Payload platform={platform} payload={preview.payload} />
       ) : (
         <Talk platform={platform} answer={preview ?? asWritten(whole)} lang={lang} />
       )}
     </section>
+  )
+}
+
+/** Who gets what is sent to a platform: what has no way of its own asks the Custom API. */
+const sentTo = (platform: Platform) => MESSENGERS.find((each) => each === platform) ?? 'custom'
+
+/** The very messages of a messenger, or what the Custom API replies. */
+function Payload({ platform, payload }: Pick<TalkProps, 'platform'> & Pick<AnswerPreview, 'payload'>) {
+  const t = useT()
+  const name = t('answer.sentTo', { messenger: t(`platform.${sentTo(platform)}`) })
+  return (
+    <div className={classes.payload}>
+      <p className={classes.empty}>{name}</p>
+      <CodeBlock name={name} code={JSON.stringify(payload, null, 2)} />
+    </div>
   )
 }
 

@@ -225,13 +225,18 @@ describe('the preview of an answer', () => {
     await expect
       .poll(() => server.asked.findLast(({ path }) => path === '/api/v1/answer/preview')?.body)
       .toMatchObject({ platform: 'kakao', bubbles: [{ answerType: 'TEXT' }] })
-    await page.getByRole('button', { name: 'API reply', exact: true }).click()
+    await page.getByRole('button', { name: 'As sent', exact: true }).click()
+    await expect.element(preview).toHaveTextContent('What goes to Custom API')
     await expect.element(preview).toHaveTextContent('"event": "send"')
+    await page.getByRole('combobox', { name: 'Messenger of the preview' }).click()
+    await page.getByRole('option', { name: 'LINE', exact: true }).click()
+    await expect.element(preview).toHaveTextContent('What goes to LINE')
+    await expect
+      .poll(() => server.asked.findLast(({ path }) => path === '/api/v1/answer/preview')?.body)
+      .toMatchObject({ platform: 'line' })
     cleanUp()
     await open(PRESSED)
-    await expect
-      .element(page.getByRole('combobox', { name: 'Messenger of the preview' }))
-      .toHaveValue('KakaoTalk')
+    await expect.element(page.getByRole('combobox', { name: 'Messenger of the preview' })).toHaveValue('LINE')
     await page.getByRole('button', { name: 'Preview of answer 1' }).click()
     await expect.element(page.getByRole('region', { name: 'Preview' })).not.toBeInTheDocument()
   })
