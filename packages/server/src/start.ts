@@ -110,6 +110,8 @@ async function listen(app: App, config: Config): Promise<string> {
   try {
     await app.listen({ host: config.host, port: config.port })
   } catch (error) {
+    // What began with the app ends before its database goes.
+    await app.close()
     throw refusalOfListening((error as NodeJS.ErrnoException).code, config) ?? error
   }
   const address = app.server.address()

@@ -1,7 +1,7 @@
 import { useDeferredValue, useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { endOffers } from '../ui/Toasts'
 import type { DraftForm, DraftFormOptions, DraftInputs, Prepared, Stored } from './draftForm'
+import { endOffers } from './endOffers'
 import { type KeptDraft, shapeOf } from './kept/draftJournal'
 import type { EditedObject } from './kept/useDraftCalls'
 import { useDraftJournal } from './kept/useDraftJournal'

@@ -67,6 +67,7 @@ type Files = typeof import('../../locales/en-US/accessRequest.json') &
   typeof import('../../locales/en-US/trash.json') &
   typeof import('../../locales/en-US/userVariable.json') &
   typeof import('../../locales/en-US/variable.json') &
+  typeof import('../../locales/en-US/week.json') &
   typeof import('../../locales/en-US/wizard.json') &
   typeof import('../../locales/en-US/works.json')
 

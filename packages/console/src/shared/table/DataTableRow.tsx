@@ -61,13 +61,7 @@ export function DataTableRow<Row>({ table, row, id, rowIndex, active, onPick, on
 /** Drawn anew only for another row or other columns, not while a list waits for its next rows. */
 const Cells = memo(function Cells<Row>({ columns, row }: { columns: readonly Column<Row>[]; row: Row }) {
   return columns.map((column) => (
-    <div
-      key={column.id}
-      role="gridcell"
-      className={classes.cell}
-      data-align={column.align}
-      data-stays={column.header === '' || undefined}
-    >
+    <div key={column.id} role="gridcell" className={classes.cell} data-align={column.align}>
       {column.cell(row)}
     </div>
   ))

@@ -5,7 +5,6 @@ import type { RowKey, Selection } from './useSelection'
 /** One column of a `DataTable`. */
 export type Column<Row> = {
   id: string
-  /** Empty over the buttons of a row: they stay in sight where the table is scrolled sideways. */
   header: string
   cell: (row: Row) => ReactNode
   /** Pixels, or a share of what is left such as `2fr`; by default `1fr`. */

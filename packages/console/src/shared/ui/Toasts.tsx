@@ -8,6 +8,8 @@ import classes from './Toasts.module.css'
 import { useErrorText } from './useErrorText'
 
 const UNDO_MS = 8_000
+/** What the ids of notices begin with that offer to take an edit of a form back. */
+export const OFFER = 'undo'
 type Action = { label: string; run: () => void }
 
 export type Toasts = {
@@ -29,15 +31,6 @@ export type Toasts = {
   hide: (about: string) => void
 }
 type Notice = { text: string; icon: ReactNode; id: string; ms: number; actions: readonly Action[] }
-
-/** The notices that offer to take an edit of a form back. */
-const offers = new Set<string>()
-
-/** Takes those notices away: the edit was taken back by other means, and would be put there twice. */
-export function endOffers(): void {
-  for (const id of offers) notifications.hide(id)
-  offers.clear()
-}
 
 /** Takes all notices away: they were about what is over. */
 export function clearToasts(): void {
@@ -80,21 +73,21 @@ export function useToasts(): Toasts {
   return useMemo(() => {
     const done = <CircleCheck size={16} className={classes.ok} />
     const failed = <CircleAlert size={16} className={classes.danger} />
-    const success = (text: string, ms: number, actions: readonly Action[]) =>
-      show({ text, icon: done, id: `success:${text}`, ms, actions })
+    const success = (text: string, ms: number, actions: readonly Action[], by = 'success') =>
+      show({ text, icon: done, id: `${by}:${text}`, ms, actions })
     const failure = (text: string, action?: Action, about = `failure:${text}`) =>
       show({ text, icon: failed, id: about, ms: 10_000, actions: action ? [action] : [] })
     return {
       success: (text, ...actions) => success(text, actions.length > 0 ? 10_000 : 5_000, actions),
       undoable: (text, undo, { byKey = false, actions = [], label = t('common.undo') } = {}) => {
+        const by = byKey ? 'key' : OFFER
         const run = () => {
           endOffer?.()
-          notifications.hide(`success:${text}`)
+          notifications.hide(`${by}:${text}`)
           undo()
         }
         const endOffer = byKey ? offerUndo(run, UNDO_MS) : undefined
-        if (!byKey) offers.add(`success:${text}`)
-        success(text, UNDO_MS, [{ label, run }, ...actions])
+        success(text, UNDO_MS, [{ label, run }, ...actions], by)
       },
       running: (text, about, action) => show({ text, icon: done, id: about, ms: 10_000, actions: [action] }),
       failure,

@@ -23,11 +23,11 @@ export function DailyChart({ domainId, days }: { domainId: number; days: DayFigu
   const dateOf = useDayName(DATE)
   const most = Math.max(1, ...days.map(({ messages }) => messages))
   return (
-    <figure className={classes.card} aria-label={t('home.week.chart')}>
-      <figcaption>{t('home.week.chart')}</figcaption>
+    <figure className={classes.card} aria-label={t('week.chart')}>
+      <figcaption>{t('week.chart')}</figcaption>
       <ul className={classes.legend}>
-        <li data-of="said">{t('home.week.said')}</li>
-        <li data-of="failed">{t('home.week.failed')}</li>
+        <li data-of="said">{t('week.said')}</li>
+        <li data-of="failed">{t('week.failed')}</li>
       </ul>
       <div aria-hidden>
         <svg
@@ -43,7 +43,7 @@ export function DailyChart({ domainId, days }: { domainId: number; days: DayFigu
             const at = { x: i * DAY + BAR.x, width: BAR.width }
             return (
               <g key={day.from}>
-                <title>{`${nameOf(day.from)}: ${format.number(day.messages)} · ${t('home.week.failed')} ${format.number(day.failed)}`}</title>
+                <title>{`${nameOf(day.from)}: ${format.number(day.messages)} · ${t('week.failed')} ${format.number(day.failed)}`}</title>
                 <rect {...at} y={HEIGHT - all + failed} height={all - failed} className={classes.said} />
                 <rect {...at} y={HEIGHT - all} height={failed} className={classes.failed} />
               </g>
@@ -60,13 +60,13 @@ export function DailyChart({ domainId, days }: { domainId: number; days: DayFigu
         </div>
       </div>
       <details>
-        <summary>{t('home.week.asTable')}</summary>
+        <summary>{t('week.asTable')}</summary>
         <table className={classes.table}>
           <thead>
             <tr>
-              <th scope="col">{t('home.week.day')}</th>
-              <th scope="col">{t('home.week.messages')}</th>
-              <th scope="col">{t('home.week.failed')}</th>
+              <th scope="col">{t('week.day')}</th>
+              <th scope="col">{t('week.messages')}</th>
+              <th scope="col">{t('week.failed')}</th>
             </tr>
           </thead>
           <tbody>

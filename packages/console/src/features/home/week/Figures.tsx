@@ -19,7 +19,7 @@ export function Figures({ domainId, week }: Props) {
     name,
     <div key={name}>
       {value}
-      <div className={classes.before}>{t('home.week.before', { value: earlier })}</div>
+      <div className={classes.before}>{t('week.before', { value: earlier })}</div>
     </div>,
   ]
   const counted = (name: string, count: number, earlier: number, filter: Filter = {}) =>
@@ -39,10 +39,10 @@ export function Figures({ domainId, week }: Props) {
   const facts: Fact[] = []
   if (now.messages + before.messages > 0)
     facts.push(
-      counted(t('home.week.messages'), now.messages, before.messages),
-      compared(t('home.week.answered'), percent(answeredShare(now)), percent(answeredShare(before))),
-      counted(t('home.week.failed'), now.failed, before.failed, { matchType: 'FAIL' }),
-      compared(t('home.week.users'), format.number(now.users), format.number(before.users)),
+      counted(t('week.messages'), now.messages, before.messages),
+      compared(t('week.answered'), percent(answeredShare(now)), percent(answeredShare(before))),
+      counted(t('week.failed'), now.failed, before.failed, { matchType: 'FAIL' }),
+      compared(t('week.users'), format.number(now.users), format.number(before.users)),
     )
   for (const [feedback, of] of [['YES', 'satisfied'] as const, ['NO', 'dissatisfied'] as const])
     if (now[of] + before[of] > 0)
@@ -59,7 +59,7 @@ function Accuracy({ domainId, build }: { domainId: number; build: NonNullable<We
       {format.percent(build.heldOutAccuracy)}
       <div className={classes.before}>
         <AnchorLink to="/build/$buildId" params={{ buildId: build.id }} search={{ domainId }}>
-          {t('home.week.accuracyOf', { id: build.displayId })}
+          {t('week.accuracyOf', { id: build.displayId })}
         </AnchorLink>
       </div>
     </div>

@@ -13,8 +13,8 @@ export function Unanswered({ domainId, week }: { domainId: number; week: Week })
   const format = useFormat()
   return (
     <section className={classes.card} aria-labelledby="unanswered">
-      <h3 id="unanswered">{t('home.week.unanswered')}</h3>
-      {week.unanswered.length === 0 && <p className="quiet">{t('home.week.noUnanswered')}</p>}
+      <h3 id="unanswered">{t('week.unanswered')}</h3>
+      {week.unanswered.length === 0 && <p className="quiet">{t('week.noUnanswered')}</p>}
       <ol className={classes.utterances}>
         {week.unanswered.map(({ utterance, count }) => (
           <li key={utterance}>
@@ -38,7 +38,7 @@ export function Unanswered({ domainId, week }: { domainId: number; week: Week })
       </ol>
       {week.unanswered.length > 0 && (
         <AnchorLink to="/relearn" search={{ domainId }}>
-          {t('home.week.relearn')}
+          {t('week.relearn')}
         </AnchorLink>
       )}
     </section>

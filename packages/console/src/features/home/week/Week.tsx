@@ -17,7 +17,7 @@ export function Week({ domainId }: { domainId: number }) {
   return (
     <section aria-labelledby="week">
       <h2 id="week" className={classes.title}>
-        {t('home.week')}
+        {t('week')}
       </h2>
       <ErrorAlert error={found.error} onRetry={() => void found.refetch()} />
       {found.data && <Content domainId={domainId} week={found.data} />}
@@ -34,7 +34,7 @@ function Content({ domainId, week }: { domainId: number; week: WeekReply }) {
       {isSilent ? (
         <div className={classes.card}>
           <EmptyState
-            text={t('home.week.noMessages')}
+            text={t('week.noMessages')}
             link={
               <AnchorLink to="/information/$tab" params={{ tab: 'messenger' }} search={{ domainId }}>
                 {t('home.step.connect')}
