@@ -188,7 +188,10 @@ test('a body that is not JSON, or too large, gets a code', async () => {
       },
       payload,
     })
-  expect((await send('{"a":')).json()).toEqual({ code: 'BODY_NOT_JSON' })
+  const broken = await send('{"a":')
+  expect(broken.json()).toEqual({ code: 'BODY_NOT_JSON' })
+  // The whole of it was read: a process that forwards it must not find the connection ended before the reply.
+  expect(broken.headers['connection']).not.toBe('close')
   const large = await send(`{"name":"${'x'.repeat(3_000_000)}"}`)
   expect([large.statusCode, large.json().code]).toEqual([413, 'BODY_TOO_LARGE'])
 })

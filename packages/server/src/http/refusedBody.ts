@@ -13,7 +13,11 @@ const REST_MS = 5_000
  */
 export function readRefusedBodies(app: FastifyInstance): void {
   app.addHook('onSend', async ({ raw }, reply) => {
-    if (reply.statusCode >= 400 && hasBody(raw) && !raw.readableEnded && !raw.destroyed) await restOf(raw)
+    if (reply.statusCode < 400 || !hasBody(raw)) return
+    if (!raw.readableEnded && !raw.destroyed) await restOf(raw)
+    // A body that could not be parsed ends the connection, in case there is more of it. There is not: who forwards may
+    // still be ending the request, and would find the connection gone before the reply is read.
+    if (raw.readableEnded) reply.removeHeader('connection')
   })
 }
 
