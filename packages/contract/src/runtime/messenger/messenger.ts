@@ -37,7 +37,7 @@ export type UndeliveredReason = (typeof UNDELIVERED_REASONS)[number]
 /** What is known of every link with a messenger, beside what is entered. */
 export const MessengerLink = z.object({
   state: z.enum(LINK_STATES),
-  /** Path of the webhook on this server. */
+  /** Path of the webhook on this server; empty before there is one, and for who may not link: it may be all that protects the bot. */
   webhookPath: z.string(),
   /** The name of the bot at the messenger, as the last check found it. */
   botName: z.string().nullable(),
@@ -75,7 +75,7 @@ type Schemas<Platform, Channel, Link, Checked> = {
   checked: Checked
 }
 
-/** The calls of the settings of a messenger: what is linked, linking, whether it works, and unlinking. */
+/** The calls of the settings of a messenger: what is linked, linking, whether it works, a new address, and unlinking. */
 export function messengerCalls<
   const Platform extends MessengerPlatform,
   Channel extends z.ZodType<MessengerLink>,
@@ -108,6 +108,14 @@ export function messengerCalls<
       summary: `Ask ${name} whether the link works`,
       query: InDomain,
       reply: checked,
+    }),
+    renewWebhook: endpoint({
+      method: 'POST',
+      path: `${path}/webhook-key`,
+      permit: 'Change/linkMessenger',
+      summary: `A new webhook address, which is entered at ${name} again: the old one ends at once`,
+      query: InDomain,
+      reply: channel,
     }),
     unlink: endpoint({
       method: 'DELETE',
