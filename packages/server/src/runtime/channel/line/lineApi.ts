@@ -116,6 +116,8 @@ const Words = z.object({
 function wordsOf(body: string): string {
   const said = Words.safeParse(parsedBody(body)).data
   if (!said) return ''
-  const parts = said.details.map(({ property, message }) => (property || message) && `${property}: ${message}`)
+  const parts = said.details.map(
+    ({ property, message }) => (property || message) && `${property}: ${message}`,
+  )
   return [said.message || said.error_description, ...parts].filter(Boolean).join(' · ')
 }

@@ -48,10 +48,7 @@ export function findMessengerChannel(
 }
 
 /** What was read of a link is read anew. */
-export function forgetMessengerChannel(
-  { messengerChannels }: Context,
-  { platform, domain_id }: Key,
-): void {
+export function forgetMessengerChannel({ messengerChannels }: Context, { platform, domain_id }: Key): void {
   messengerChannels.delete(channelKey(platform, domain_id))
 }
 

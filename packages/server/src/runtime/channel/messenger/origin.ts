@@ -14,7 +14,11 @@ const HOST_MAX = 260
  * Notes where the console was reached by somebody who links: answers are sent when no request is there to say where their
  * files are found. Messengers fetch those by https, so another way in is not noted.
  */
-export async function noteOriginOfConsole(context: Context, key: Key, request: FastifyRequest): Promise<void> {
+export async function noteOriginOfConsole(
+  context: Context,
+  key: Key,
+  request: FastifyRequest,
+): Promise<void> {
   const origin = soundOriginOf(context, request)
   if (origin?.startsWith('https:')) await note(context, key, origin, false)
 }

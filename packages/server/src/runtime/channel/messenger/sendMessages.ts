@@ -4,7 +4,7 @@ import type { MessageRow, MessengerChannelRow, SendOutcome } from './messenger'
 import { readMessengerChannel } from './messengerChannelRow'
 import { MESSENGER } from './messengers'
 import { refusal } from './refusal'
-import { shownWords } from './shownWords'
+import { withShownWords } from './shownWords'
 
 /** Messages under way at once: of all domains together, and of one. */
 const SENDING_MAX = 64
@@ -55,8 +55,7 @@ export async function sendMessage(context: Context, message: MessageRow): Promis
     await context.database.deleteFrom('messenger_message').where('id', '=', message.id).execute()
     return
   }
-  const words = await shownWords(context, channel)
-  await settle(context, message, { ...outcome, detail: words(outcome.detail) })
+  await settle(context, message, await withShownWords(context, channel, outcome))
 }
 
 /** What nobody foresaw is a failure as others are: a message that is never settled would hold up all behind it. */

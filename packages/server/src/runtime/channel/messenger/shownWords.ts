@@ -1,6 +1,6 @@
 import type { Context } from '../../../context'
 import { storable } from '../../turn/storable'
-import type { MessengerChannelRow } from './messenger'
+import type { MessengerChannelRow, Refusal } from './messenger'
 import { secretsOf } from './messengerChannelRow'
 import { knownToken } from './messengerToken'
 
@@ -28,6 +28,16 @@ export async function shownWords(
     const blanked = written.reduce((rest, secret) => rest.replaceAll(secret, BLANK), words)
     return storable(blanked.slice(0, WORDS_MAX))
   }
+}
+
+/** A refusal with its words as they may be kept. */
+export async function withShownWords<Refused extends Refusal>(
+  context: Context,
+  channel: MessengerChannelRow,
+  refused: Refused,
+): Promise<Refused> {
+  const words = await shownWords(context, channel)
+  return { ...refused, detail: words(refused.detail) }
 }
 
 function storedSecrets(context: Context, channel: MessengerChannelRow): (string | null)[] {

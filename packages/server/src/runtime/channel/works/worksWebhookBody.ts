@@ -15,7 +15,11 @@ export const PERSON_PREFIX = 'users/'
 const ROOM_PREFIX = 'channels/'
 
 /** It is one part of a path. */
-const Id = z.string().min(1).max(ID_MAX).regex(/^[^/]+$/)
+const Id = z
+  .string()
+  .min(1)
+  .max(ID_MAX)
+  .regex(/^[^/]+$/)
 
 /** What is read of a callback: there is one event in each. Kinds and fields that are not known are passed over. */
 const Event = z.object({
