@@ -75,6 +75,8 @@ type Schemas<Platform, Channel, Link, Checked> = {
   checked: Checked
 }
 
+const LINKING = { permit: 'Change/linkMessenger', query: InDomain } as const
+
 /** The calls of the settings of a messenger: what is linked, linking, whether it works, a new address, and unlinking. */
 export function messengerCalls<
   const Platform extends MessengerPlatform,
@@ -95,34 +97,30 @@ export function messengerCalls<
     link: endpoint({
       method: 'PUT',
       path,
-      permit: 'Change/linkMessenger',
       summary: `Link ${name}, or change how it is linked`,
-      query: InDomain,
+      ...LINKING,
       body: link,
       reply: channel,
     }),
     check: endpoint({
       method: 'POST',
       path: `${path}/check`,
-      permit: 'Change/linkMessenger',
       summary: `Ask ${name} whether the link works`,
-      query: InDomain,
+      ...LINKING,
       reply: checked,
     }),
     renewWebhook: endpoint({
       method: 'POST',
       path: `${path}/webhook-key`,
-      permit: 'Change/linkMessenger',
       summary: `A new webhook address, which is entered at ${name} again: the old one ends at once`,
-      query: InDomain,
+      ...LINKING,
       reply: channel,
     }),
     unlink: endpoint({
       method: 'DELETE',
       path,
-      permit: 'Change/linkMessenger',
       summary: `Unlink ${name}: it ends with the next build or apply that is deployed`,
-      query: InDomain,
+      ...LINKING,
       reply: channel,
     }),
   }
