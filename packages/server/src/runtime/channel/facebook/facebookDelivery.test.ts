@@ -67,10 +67,10 @@ test('where no answer came it is repeated once, and never a second time', { time
 
 test('a secret that Facebook repeats is blanked in what people read', async () => {
   const { token } = FACEBOOK_PAGE
-  facebook.fail(SEND, { status: 400, code: 100, message: `${'x'.repeat(290)} ${token} of ${token}` })
+  facebook.fail(SEND, { status: 400, code: 100, message: `${'x'.repeat(280)} ${token} of ${token}` })
   await deliver(says('P15', '환불'))
   await expect.poll(async () => (await undelivered())[0]).toMatchObject({ userId: 'P15', reason: 'REFUSED' })
-  expect((await undelivered())[0]!.detail).toBe(`${'x'.repeat(290)} •••• of `)
+  expect((await undelivered())[0]!.detail).toBe(`${'x'.repeat(280)} •••• of •••• (100)`)
 })
 
 test.each([
