@@ -42,11 +42,9 @@ export function RenewWebhook({ platform, domainId }: Props) {
   })
   return (
     <>
-      <div>
-        <Button size="xs" onClick={() => setAsking(true)}>
-          {t('messengerLink.renewWebhook')}
-        </Button>
-      </div>
+      <Button size="compact-sm" onClick={() => setAsking(true)}>
+        {t('messengerLink.renewWebhook')}
+      </Button>
       <Confirm
         opened={asking}
         title={t('messengerLink.renewWebhookTitle', { name })}

@@ -17,13 +17,14 @@ export function WebhookAddress({ platform, domainId, channel }: Props) {
   }
   return (
     <>
-      <CopiedLine text={location.origin + webhookPath} name={t('messengerLink.webhook')} />
+      <CopiedLine text={location.origin + webhookPath} name={t('messengerLink.webhook')}>
+        {isLinked(channel) && <RenewWebhook platform={platform} domainId={domainId} />}
+      </CopiedLine>
       {location.protocol !== 'https:' && (
         <div className={messenger.warn}>
           {t('messengerLink.needsHttps', { name: t(`platform.${platform}`) })}
         </div>
       )}
-      {isLinked(channel) && <RenewWebhook platform={platform} domainId={domainId} />}
     </>
   )
 }
