@@ -129,6 +129,8 @@ export type RuntimeTables = {
     domain_id: number
     platform: MessengerPlatform
     webhook_key: string
+    /** When the key was made: what came before came to another address. */
+    webhook_key_at: CreatedTime
     linked: WithDefault<boolean>
     settings: Json<Record<string, unknown>>
     secrets: Json<Record<string, { sealed: string; ending: string }>>

@@ -11,7 +11,10 @@ type Message = { type: string; text?: string } & Record<string, unknown>
 /** What a user, or users, got: by a reply or by a push. */
 export type Sent = { by: Sending; to: string[]; messages: Message[]; retryKey: string | null; at: number }
 /** How a call goes wrong: a status with its words, or silence — `DROPPED` after the call was carried out. */
-export type Fault = { status: number; message?: string; retryAfter?: number } | 'SILENT' | 'DROPPED'
+export type Fault =
+  | { status: number; message?: string; body?: unknown; retryAfter?: number }
+  | 'SILENT'
+  | 'DROPPED'
 type Reply = { status: number; body: unknown; headers?: Record<string, string> }
 
 /** LINE's platform on this machine: it checks what it gets as LINE does, and can be made to fail. */
@@ -117,10 +120,15 @@ async function answer(state: State, request: IncomingMessage, response: ServerRe
     .end(JSON.stringify(reply.body))
 }
 
-function refused({ status, message = 'error', retryAfter }: Exclude<Fault, string>): Reply {
+function refused({
+  status,
+  message = 'error',
+  body = { message },
+  retryAfter,
+}: Exclude<Fault, string>): Reply {
   return {
     status,
-    body: { message },
+    body,
     ...(retryAfter !== undefined && { headers: { 'retry-after': String(retryAfter) } }),
   }
 }

@@ -37,7 +37,7 @@ export type UndeliveredReason = (typeof UNDELIVERED_REASONS)[number]
 /** What is known of every link with a messenger, beside what is entered. */
 export const MessengerLink = z.object({
   state: z.enum(LINK_STATES),
-  /** Path of the webhook on this server. */
+  /** Path of the webhook on this server; empty before there is one, and for who may not link: it may be all that protects the bot. */
   webhookPath: z.string(),
   /** The name of the bot at the messenger, as the last check found it. */
   botName: z.string().nullable(),
@@ -75,7 +75,9 @@ type Schemas<Platform, Channel, Link, Checked> = {
   checked: Checked
 }
 
-/** The calls of the settings of a messenger: what is linked, linking, whether it works, and unlinking. */
+const LINKING = { permit: 'Change/linkMessenger', query: InDomain } as const
+
+/** The calls of the settings of a messenger: what is linked, linking, whether it works, a new address, and unlinking. */
 export function messengerCalls<
   const Platform extends MessengerPlatform,
   Channel extends z.ZodType<MessengerLink>,
@@ -95,26 +97,30 @@ export function messengerCalls<
     link: endpoint({
       method: 'PUT',
       path,
-      permit: 'Change/linkMessenger',
       summary: `Link ${name}, or change how it is linked`,
-      query: InDomain,
+      ...LINKING,
       body: link,
       reply: channel,
     }),
     check: endpoint({
       method: 'POST',
       path: `${path}/check`,
-      permit: 'Change/linkMessenger',
       summary: `Ask ${name} whether the link works`,
-      query: InDomain,
+      ...LINKING,
       reply: checked,
+    }),
+    renewWebhook: endpoint({
+      method: 'POST',
+      path: `${path}/webhook-key`,
+      summary: `A new webhook address, which is entered at ${name} again: the old one ends at once`,
+      ...LINKING,
+      reply: channel,
     }),
     unlink: endpoint({
       method: 'DELETE',
       path,
-      permit: 'Change/linkMessenger',
       summary: `Unlink ${name}: it ends with the next build or apply that is deployed`,
-      query: InDomain,
+      ...LINKING,
       reply: channel,
     }),
   }

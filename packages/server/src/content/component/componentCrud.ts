@@ -1,9 +1,16 @@
-import { type ActionMethodFields, COMPONENTS, componentSwitch, crud, STORED_KINDS } from '@parlance/contract'
+import {
+  type ActionMethodFields,
+  AppError,
+  COMPONENTS,
+  componentSwitch,
+  crud,
+  STORED_KINDS,
+} from '@parlance/contract'
 import { z } from 'zod'
 import type { Context } from '../../context'
 import type { Database } from '../../db/database'
 import type { Serve } from '../../http/serve'
-import { sealHeaders } from '../kind/actionMethod/secretHeaders'
+import { sealedElsewhere, sealHeaders } from '../kind/actionMethod/secretHeaders'
 import type { EditedFields, EditedKind } from '../kind/kind'
 import { readHistory } from '../kind/revision'
 import { usersOf } from '../reference/usage'
@@ -89,7 +96,7 @@ function writingRoutes<Item>(
   const { database } = context
   const inTransaction = <T>(work: (tx: Database) => Promise<T>) => database.transaction().execute(work)
   const kept = (fields: EditedFields[typeof kind], domainId: number): EditedFields[typeof kind] =>
-    kind === 'actionMethod' ? sealHeaders(context, domainId, fields as ActionMethodFields) : fields
+    kind === 'actionMethod' ? withSealedHeaders(context, domainId, fields as ActionMethodFields) : fields
 
   serve(calls.create, async ({ query, body, caller }) => {
     const writing = { domainId: query.domainId, by: caller.email, now: context.now() }
@@ -115,4 +122,15 @@ function writingRoutes<Item>(
     const writing = { domainId: query.domainId, by: caller.email, now: context.now() }
     return inTransaction((tx) => removeComponents(tx, writing, kind, [params.id]))
   })
+}
+
+/** Throws INVALID for a header that was sealed elsewhere. */
+function withSealedHeaders(
+  context: Context,
+  domainId: number,
+  fields: ActionMethodFields,
+): ActionMethodFields {
+  const issues = sealedElsewhere(context, domainId, fields)
+  if (issues.length > 0) throw new AppError('INVALID', {}, issues)
+  return sealHeaders(context, domainId, fields)
 }

@@ -113,8 +113,22 @@ test('it goes to no other server: neither by another address nor in another meth
   )
   expect([moved.status, moved.body.code]).toEqual([400, 'INVALID'])
   expect(moved.body.issues).toMatchObject([{ path: 'headers.0.value', code: 'SECRET_ELSEWHERE' }])
-  const stolen = await make(fieldsOf('stolen', { url, value }))
-  const tried = await tryOut(stolen.body.fields)
+  const here = fieldsOf('stolen', { value })
+  const aside = await at.caller.send<{ id: number }>('POST', '/api/v1/domain', {
+    name: '다른가게',
+    code: 'aside',
+    language: 'ko',
+  })
+  const stolen = [
+    await make(fieldsOf('stolen', { url, value })),
+    await at.caller.send<object>('POST', `/api/v1/actionmethod?domainId=${aside.body.id}`, here),
+  ]
+  for (const { status, body: refused } of stolen)
+    expect([status, refused]).toMatchObject([
+      400,
+      { code: 'INVALID', issues: [{ path: 'headers.0.value', code: 'SECRET_ELSEWHERE' }] },
+    ])
+  const tried = await tryOut(fieldsOf('stolen', { url, value }))
   expect(tried.body).toMatchObject({ response: null, fault: 'SECRET_ELSEWHERE' })
   expect(other.calls).toEqual([])
   const entered = await at.caller.send<Method>('PUT', at.url(`actionmethod/${body.id}`), {

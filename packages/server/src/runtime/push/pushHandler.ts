@@ -7,6 +7,7 @@ import type { JobHandler, RunningJob } from '../../job/jobHandler'
 import { callLine } from '../channel/line/lineApi'
 import type { MessengerChannelRow, Outcome, Refusal } from '../channel/messenger/messenger'
 import { findMessengerChannel } from '../channel/messenger/messengerChannelRow'
+import { withShownWords } from '../channel/messenger/shownWords'
 import { keepAudience } from './audience'
 
 type PushRow = Selectable<Tables['push']>
@@ -148,8 +149,9 @@ async function sendChunk(
   })
   if (outcome.ok) return settle(context, chunk, null)
   // One user whom LINE does not know makes it refuse the whole group: then each is sent to by themselves.
-  if (outcome.reason === 'REFUSED') return isSingle ? settle(context, chunk, outcome) : part(context, chunk)
-  await failRest(context, chunk, outcome)
+  if (outcome.reason === 'REFUSED' && !isSingle) return part(context, chunk)
+  const refused = await withShownWords(context, channel, outcome)
+  await (isSingle && refused.reason === 'REFUSED' ? settle : failRest)(context, chunk, refused)
 }
 
 /** Calls until LINE has taken it, has refused it for good, or has failed too often. */

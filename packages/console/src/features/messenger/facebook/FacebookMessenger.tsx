@@ -18,7 +18,7 @@ export function FacebookMessenger({ domainId, may }: { domainId: number; may: bo
       about={t('facebook.about')}
       found={useQuery(query)}
       renderForm={(channel) => <FacebookForm domainId={domainId} channel={channel} may={may} />}
-      renderSteps={(channel) => <FacebookSteps channel={channel} />}
+      renderSteps={(channel) => <FacebookSteps domainId={domainId} channel={channel} />}
       check={
         may && (
           <CheckLink

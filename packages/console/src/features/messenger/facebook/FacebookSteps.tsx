@@ -8,7 +8,7 @@ import { WebhookAddress } from '../link/WebhookAddress'
 const DEVELOPERS = 'https://developers.facebook.com/apps/'
 
 /** What is done at Facebook and here, in order, with what Facebook has to know. */
-export function FacebookSteps({ channel }: { channel: FacebookChannel }) {
+export function FacebookSteps({ domainId, channel }: { domainId: number; channel: FacebookChannel }) {
   const t = useT()
   return (
     <LinkSteps title={t('facebook.steps')}>
@@ -21,7 +21,7 @@ export function FacebookSteps({ channel }: { channel: FacebookChannel }) {
       <li>{t('facebook.step.secrets')}</li>
       <li>
         {t('facebook.step.webhook')}
-        <WebhookAddress platform="facebook" channel={channel} />
+        <WebhookAddress platform="facebook" domainId={domainId} channel={channel} />
       </li>
       <li>
         {t('facebook.step.verify')}

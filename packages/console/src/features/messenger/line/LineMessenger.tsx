@@ -18,7 +18,7 @@ export function LineMessenger({ domainId, may }: { domainId: number; may: boolea
       about={t('line.about')}
       found={useQuery(query)}
       renderForm={(channel) => <LineForm domainId={domainId} channel={channel} may={may} />}
-      renderSteps={(channel) => <LineSteps channel={channel} />}
+      renderSteps={(channel) => <LineSteps domainId={domainId} channel={channel} />}
       check={
         may && (
           <CheckLink

@@ -7,7 +7,7 @@ import { WebhookAddress } from '../link/WebhookAddress'
 const DEVELOPERS_CONSOLE = 'https://developers.line.biz/console/'
 
 /** What is done at LINE and here, in order, with the address that LINE has to know. */
-export function LineSteps({ channel }: { channel: LineChannel }) {
+export function LineSteps({ domainId, channel }: { domainId: number; channel: LineChannel }) {
   const t = useT()
   return (
     <LinkSteps title={t('line.steps')}>
@@ -20,7 +20,7 @@ export function LineSteps({ channel }: { channel: LineChannel }) {
       <li>{t('line.step.secrets')}</li>
       <li>
         {t('line.step.webhook')}
-        <WebhookAddress platform="line" channel={channel} />
+        <WebhookAddress platform="line" domainId={domainId} channel={channel} />
       </li>
       <li>{t('line.step.replies')}</li>
       <li>{t('line.step.check')}</li>

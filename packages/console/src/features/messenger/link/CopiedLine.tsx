@@ -1,12 +1,16 @@
+import type { ReactNode } from 'react'
 import { CopyButton } from '../../../shared/ui/CopyButton'
 import messenger from '../Messenger.module.css'
 
-/** Something of ours that is entered at a messenger. */
-export function CopiedLine({ text, name }: { text: string; name: string }) {
+type Props = { text: string; name: string; children?: ReactNode }
+
+/** Something of ours that is entered at a messenger, and what else can be done with it. */
+export function CopiedLine({ text, name, children }: Props) {
   return (
     <div className={messenger.copied}>
       <code>{text}</code>
       <CopyButton text={text} name={name} />
+      {children}
     </div>
   )
 }

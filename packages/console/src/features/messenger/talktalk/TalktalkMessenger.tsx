@@ -18,7 +18,7 @@ export function TalktalkMessenger({ domainId, may }: { domainId: number; may: bo
       about={t('talktalk.about')}
       found={useQuery(query)}
       renderForm={(channel) => <TalktalkForm domainId={domainId} channel={channel} may={may} />}
-      renderSteps={(channel) => <TalktalkSteps channel={channel} />}
+      renderSteps={(channel) => <TalktalkSteps domainId={domainId} channel={channel} />}
       check={
         may && (
           <CheckLink

@@ -7,7 +7,7 @@ import { WebhookAddress } from '../link/WebhookAddress'
 const PARTNER_CENTRE = 'https://partner.talk.naver.com/'
 
 /** What is done in the partner centre and here, in order, with the address that TalkTalk has to know. */
-export function TalktalkSteps({ channel }: { channel: TalktalkChannel }) {
+export function TalktalkSteps({ domainId, channel }: { domainId: number; channel: TalktalkChannel }) {
   const t = useT()
   return (
     <LinkSteps title={t('talktalk.steps')}>
@@ -20,7 +20,7 @@ export function TalktalkSteps({ channel }: { channel: TalktalkChannel }) {
       <li>{t('talktalk.step.token')}</li>
       <li>
         {t('talktalk.step.webhook')}
-        <WebhookAddress platform="talktalk" channel={channel} />
+        <WebhookAddress platform="talktalk" domainId={domainId} channel={channel} />
         {channel.webhookPath && <div className="quiet">{t('talktalk.step.secretAddress')}</div>}
       </li>
       <li>{t('talktalk.step.events')}</li>

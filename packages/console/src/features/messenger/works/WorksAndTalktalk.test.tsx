@@ -66,6 +66,10 @@ beforeEach(() => {
       if (method === 'DELETE') works = { ...NO_WORKS, state: 'ENDING' }
       return { body: works }
     }
+    if (path === `${TALKTALK}/webhook-key`) {
+      talktalk = { ...talktalk, webhookPath: '/webhook/talktalk/1/new' }
+      return { body: talktalk }
+    }
     if (path !== TALKTALK) return undefined
     if (method === 'PUT') talktalk = { ...TALKTALK_LINKED, state: 'PENDING' }
     return { body: talktalk }
@@ -163,6 +167,19 @@ describe('The link with TalkTalk', () => {
     await expect.element(page.getByText(/give it to nobody else/)).toBeVisible()
     await expect.element(page.getByText('Stored: •••• RZWu. Leave empty to keep it.')).toBeVisible()
     expect(document.body.innerHTML).not.toContain('ct_wc1234_RZWu')
+    await page.getByRole('button', { name: 'New address…' }).click()
+    await expect.element(page.getByText(/Enter the new one at NAVER TalkTalk/)).toBeVisible()
+    await page.getByRole('button', { name: 'Make a new URL' }).click()
+    await expect.element(page.getByText(`${location.origin}/webhook/talktalk/1/new`)).toBeVisible()
+  })
+
+  it('tells its address to nobody who may not link', async () => {
+    talktalk = { ...TALKTALK_LINKED, webhookPath: '' }
+    renderConsole(<TalktalkMessenger domainId={1} may={false} />)
+    await expect
+      .element(page.getByText('Only people who may link messengers see this address.'))
+      .toBeVisible()
+    expect(page.getByRole('button', { name: 'New address…' }).elements()).toEqual([])
   })
 
   it('is made and checked by keyboard alone', async () => {
@@ -174,11 +191,14 @@ describe('The link with TalkTalk', () => {
     expect(sent(TALKTALK)[0]!.body).toEqual({ partnerId: 'wc1234', token: 'ct_wc1234_RZWu' })
     talktalkChecked = { botName: null, problems: [{ code: 'NO_EVENT_YET', detail: '' }] }
     const check = page.getByRole('button', { name: 'Check the link' })
-    const press = async () => {
-      await expect.element(check).toBeEnabled()
-      while (document.activeElement !== check.element()) await userEvent.keyboard('{Tab}')
+    const press = async (button = check) => {
+      await expect.element(button).toBeEnabled()
+      while (document.activeElement !== button.element()) await userEvent.keyboard('{Tab}')
       await userEvent.keyboard('{Enter}')
     }
+    await press(page.getByRole('button', { name: 'New address…' }))
+    await press(page.getByRole('button', { name: 'Make a new URL' }))
+    await expect.element(page.getByText(`${location.origin}/webhook/talktalk/1/new`)).toBeVisible()
     await press()
     await expect.element(page.getByText(/Nothing has come from TalkTalk yet/)).toBeVisible()
     talktalkChecked = { botName: null, problems: [] }

@@ -23,7 +23,7 @@ export function WorksMessenger({ platform, domainId, may }: Props) {
       renderForm={(channel) => (
         <WorksForm platform={platform} domainId={domainId} channel={channel} may={may} />
       )}
-      renderSteps={(channel) => <WorksSteps platform={platform} channel={channel} />}
+      renderSteps={(channel) => <WorksSteps platform={platform} domainId={domainId} channel={channel} />}
       check={
         may && (
           <CheckLink

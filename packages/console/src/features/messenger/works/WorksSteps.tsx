@@ -9,8 +9,10 @@ const DEVELOPERS: Record<WorksPlatform, string> = {
   naverworks: 'https://dev.worksmobile.com/kr/',
 }
 
+type Props = { platform: WorksPlatform; domainId: number; channel: WorksChannel }
+
 /** What is done in the developer console and here, in order, with the address that the messenger has to know. */
-export function WorksSteps({ platform, channel }: { platform: WorksPlatform; channel: WorksChannel }) {
+export function WorksSteps({ platform, domainId, channel }: Props) {
   const t = useT()
   const name = t(`platform.${platform}`)
   const address = DEVELOPERS[platform]
@@ -26,7 +28,7 @@ export function WorksSteps({ platform, channel }: { platform: WorksPlatform; cha
       <li>{t('works.step.secrets')}</li>
       <li>
         {t('works.step.webhook')}
-        <WebhookAddress platform={platform} channel={channel} />
+        <WebhookAddress platform={platform} domainId={domainId} channel={channel} />
       </li>
       <li>{t('works.step.publish', { name })}</li>
       <li>{t('works.step.check')}</li>

@@ -1,5 +1,6 @@
 import {
   type ActionMethodFields,
+  type FieldIssue,
   isSecretHeader,
   originOf,
   readSealed,
@@ -30,6 +31,29 @@ export function sealHeaders(
     return { ...header, value: writeSealed(value, seal.closeAlike(value, bindingOf(domainId, fields.url))) }
   })
   return { ...fields, headers }
+}
+
+/** The headers that came sealed for another server or another domain: they are entered again. */
+export function sealedElsewhere(
+  { seal }: Sealing,
+  domainId: number,
+  { url, headers }: ActionMethodFields,
+): FieldIssue[] {
+  return headers.flatMap(({ value }, index): FieldIssue[] => {
+    const sealed = readSealed(value)?.sealed
+    return sealed === undefined || opensHere(seal, sealed, bindingOf(domainId, url))
+      ? []
+      : [{ path: `headers.${index}.value`, code: 'SECRET_ELSEWHERE', params: {} }]
+  })
+}
+
+function opensHere(seal: Context['seal'], sealed: string, binding: string): boolean {
+  try {
+    seal.open(sealed, binding)
+    return true
+  } catch {
+    return false
+  }
 }
 
 /** A request with its sealed headers opened; null when one of them is for another server. */

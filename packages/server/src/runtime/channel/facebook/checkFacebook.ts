@@ -1,4 +1,5 @@
 import type { FacebookProblem, facebookChannel, ReplyOf } from '@parlance/contract'
+import { z } from 'zod'
 import type { Context } from '../../../context'
 import type { MessengerChannelRow, Refusal } from '../messenger/messenger'
 import { WELCOME_DATA } from '../messenger/postbackData'
@@ -25,7 +26,10 @@ export async function checkFacebook(context: Context, channel: MessengerChannelR
   const { id, name } = bodyOf(page)
   const botName = typeof name === 'string' ? name.slice(0, 100) : null
   if (id !== pageId)
-    return { botName: null, problems: [{ code: 'OTHER_PAGE', detail: `${botName ?? ''} (${String(id)})` }] }
+    return {
+      botName: null,
+      problems: [{ code: 'OTHER_PAGE', detail: `${botName ?? ''} (${typeof id === 'string' ? id : ''})` }],
+    }
   const subscribed = await callFacebook(context, channel, {
     method: 'GET',
     path: `/${pageId}/subscribed_apps`,
@@ -58,11 +62,14 @@ function problemCode(reason: Refusal['reason'], detail: string): FacebookProblem
   return /appsecret_proof/i.test(detail) ? 'SECRET_REFUSED' : 'FACEBOOK_REFUSED'
 }
 
+const Apps = z
+  .array(z.object({ subscribed_fields: z.array(z.unknown()).catch([]) }).catch({ subscribed_fields: [] }))
+  .catch([])
+
 /** Facebook lists the apps that a page tells what happens, each with what it is told. */
 function subscriptionProblem(data: unknown): Found | null {
-  const apps = (Array.isArray(data) ? data : []) as { subscribed_fields?: unknown }[]
-  const missing = apps.map(({ subscribed_fields: fields }) =>
-    NEEDED_FIELDS.filter((field) => !(Array.isArray(fields) && fields.includes(field))),
+  const missing = Apps.parse(data).map(({ subscribed_fields: fields }) =>
+    NEEDED_FIELDS.filter((field) => !fields.includes(field)),
   )
   const fewest = missing.toSorted((one, other) => one.length - other.length)[0]
   if (!fewest) return { code: 'NOT_SUBSCRIBED', detail: '' }

@@ -83,6 +83,14 @@ test('a check tells what Facebook says: of token, secret, page, subscription and
   ]
   facebook.fail('POST /me/messenger_profile', { status: 400, code: 200, message: 'Permissions error' })
   expect((await check()).problems).toEqual([{ code: 'WELCOME_MISSING', detail: 'Permissions error (200)' }])
+  facebook.subscribed = [null] as never
+  expect(await codes()).toEqual(['EVENTS_MISSING'])
+  facebook.page = { id: { toString: 5 } as never, name: '커피 가게' }
+  expect((await check()).problems).toEqual([{ code: 'OTHER_PAGE', detail: '커피 가게 ()' }])
+  facebook.page.id = FACEBOOK_PAGE.id
+  facebook.subscribed = [
+    { id: '55', subscribed_fields: ['messages', 'messaging_postbacks', 'messaging_referrals'] },
+  ]
   facebook.fail('GET /me', { status: 500, code: 2 })
   expect(await codes()).toEqual(['FACEBOOK_FAILS'])
   facebook.fail('GET /me', 'DROPPED')
@@ -131,8 +139,11 @@ test('only who may link messengers links them, and nobody those of another domai
   const viewer = await server.signUp()
   expect((await viewer.get(path())).status).toBe(404)
   await addMember(viewer, bot.domainId, 'VIEWER')
-  expect((await viewer.get(path())).status).toBe(200)
+  await link()
+  const seen = await viewer.get<FacebookChannel>(path())
+  expect([seen.status, seen.body.state, seen.body.webhookPath]).toEqual([200, 'PENDING', ''])
   for (const call of [
+    viewer.send('POST', path('/webhook-key')),
     viewer.send('PUT', path(), LINK),
     viewer.send('POST', path('/check')),
     viewer.send('DELETE', path()),

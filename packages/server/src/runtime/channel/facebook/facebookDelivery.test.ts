@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type FacebookBot, startFacebookBot } from '../../../testing/facebookBot'
-import type { FakeFacebook } from '../../../testing/fakeFacebook'
+import { FACEBOOK_PAGE, type FakeFacebook } from '../../../testing/fakeFacebook'
 
 let bot: FacebookBot
 let facebook: FakeFacebook
@@ -63,6 +63,14 @@ test('where no answer came it is repeated once, and never a second time', { time
   facebook.fail(SEND, { status: 500, code: 1, message: 'unknown' }, 'DROPPED')
   await deliver(says('P7', '환불'))
   await textsTo('P7').toHaveLength(2)
+})
+
+test('a secret that Facebook repeats is blanked in what people read', async () => {
+  const { token } = FACEBOOK_PAGE
+  facebook.fail(SEND, { status: 400, code: 100, message: `${'x'.repeat(280)} ${token} of ${token}` })
+  await deliver(says('P15', '환불'))
+  await expect.poll(async () => (await undelivered())[0]).toMatchObject({ userId: 'P15', reason: 'REFUSED' })
+  expect((await undelivered())[0]!.detail).toBe(`${'x'.repeat(280)} •••• of •••• (100)`)
 })
 
 test.each([

@@ -132,6 +132,29 @@ test('echoes, receipts, what another app answers and what other pages get never 
   expect(await utterances('P9')).toEqual([])
 })
 
+test('one event that cannot be kept costs none of those beside it', async () => {
+  const nested = `${'['.repeat(100_000)}${']'.repeat(100_000)}`
+  const entry = [
+    { id: FACEBOOK_PAGE.id, messaging: [{ sender: { id: 'P13' }, timestamp: Date.now(), referral: '@' }] },
+  ]
+  const payload = JSON.stringify({ object: 'page', entry }).replace('"@"', `{"ref":"deep","more":${nested}}`)
+  const signature = createHmac('sha256', FACEBOOK_PAGE.secret).update(payload).digest('hex')
+  const { headers } = facebook.signed([])
+  const replies = [
+    await bot.deliver(
+      says('P12', '환불', { timestamp: 1e300 }),
+      says('P12', '환불', { message: { mid: 'm_\ud800', text: '환불' } }),
+      says('P12', '환불', { sender: { id: 'P\u0000' } }),
+      says('P14', '환불'),
+    ),
+    await post({ payload, headers: { ...headers, 'x-hub-signature-256': `sha256=${signature}` } }),
+  ]
+  expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200])
+  await textsTo('P14').toHaveLength(1)
+  await textsTo('P13').toEqual(['어서 오세요'])
+  expect(facebook.textsTo('P12')).toEqual([])
+})
+
 test('messages that come in another order are answered in that of the clock of Facebook', async () => {
   const now = Date.now()
   const numbered = ['첫째', '둘째', '셋째'].map((text, n) =>

@@ -6,6 +6,7 @@ import { readPostback } from '../messenger/postbackData'
 import { FacebookSettings } from './facebookSettings'
 
 /** What is read of a webhook's body. Facebook adds events and fields at any time: what is not known is passed over. */
+const Told = z.string().optional().catch(undefined)
 const Item = z.object({
   sender: z.object({ id: z.string().min(1).max(100) }),
   timestamp: z.number(),
@@ -18,7 +19,8 @@ const Item = z.object({
     })
     .optional(),
   postback: z.object({ mid: z.string().optional(), payload: z.string().optional() }).optional(),
-  referral: z.unknown().optional(),
+  // Of what it holds, this is enough to tell one from another.
+  referral: z.object({ ref: Told, source: Told, type: Told, ad_id: Told }).catch({}).optional(),
 })
 type Item = z.infer<typeof Item>
 const Entry = z.object({ id: z.string(), messaging: z.array(z.unknown()).default([]) })

@@ -1,4 +1,5 @@
 import type { CallOutcome } from '@parlance/engine'
+import { z } from 'zod'
 import type { Context } from '../../../context'
 import type { MessengerChannelRow, Outcome, Refusal } from '../messenger/messenger'
 import { forgetToken, TokenRefusal, tokenOf } from '../messenger/messengerToken'
@@ -101,13 +102,22 @@ function outcomeOf(sent: CallOutcome & { retryAfter?: string }): Outcome {
   return refusal('REFUSED', { isFinal: true, detail, status })
 }
 
+/** Whatever else a server answers is no word. */
+const Word = z.string().catch('')
+const Words = z.object({
+  message: Word,
+  error_description: Word,
+  details: z
+    .array(z.object({ property: Word, message: Word }).catch({ property: '', message: '' }))
+    .catch([]),
+})
+
 /** What LINE says went wrong, with the part of the message that it means. */
 function wordsOf(body: string): string {
-  const { message, details, error_description: description } = parsedBody(body)
-  const parts = Array.isArray(details) ? (details as { property?: unknown; message?: unknown }[]) : []
-  const words = [
-    message ?? description ?? '',
-    ...parts.map((part) => `${String(part.property ?? '')}: ${String(part.message ?? '')}`),
-  ]
-  return words.map(String).filter(Boolean).join(' · ')
+  const said = Words.safeParse(parsedBody(body)).data
+  if (!said) return ''
+  const parts = said.details.map(
+    ({ property, message }) => (property || message) && `${property}: ${message}`,
+  )
+  return [said.message || said.error_description, ...parts].filter(Boolean).join(' · ')
 }

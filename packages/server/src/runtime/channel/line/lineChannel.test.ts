@@ -101,6 +101,14 @@ test('a check tells what LINE says: of the secret, of the token, and of the webh
   expect((await check()).problems).toMatchObject([{ code: 'LINE_FAILS' }])
   line.fail('/oauth2/v3/token', 'DROPPED')
   expect((await check()).problems).toMatchObject([{ code: 'UNREACHABLE' }])
+  // Whatever it answers, it is told as far as it is words; and no secret that it repeats.
+  line.fail('/v2/bot/info', {
+    status: 400,
+    body: { message: { toString: 5 }, details: [null, { message: 1 }] },
+  })
+  expect((await check()).problems).toEqual([{ code: 'LINE_REFUSED', detail: '' }])
+  line.fail('/v2/bot/info', { status: 400, message: `not ${LINE_CHANNEL.secret} \u0000` })
+  expect((await check()).problems).toEqual([{ code: 'LINE_REFUSED', detail: 'not •••• \ufffd' }])
 })
 
 test('a link takes effect, and ends, with a build that is deployed; the header counts it as a change', async () => {
@@ -142,8 +150,11 @@ test('only who may link messengers links them, and nobody those of another domai
   const stranger = { get: await viewer.get(path()), put: await viewer.send('PUT', path(), LINK) }
   expect([stranger.get.status, stranger.put.status]).toEqual([404, 404])
   await addMember(viewer, bot.domainId, 'VIEWER')
-  expect((await viewer.get(path())).status).toBe(200)
+  await link()
+  const seen = await viewer.get<LineChannel>(path())
+  expect([seen.status, seen.body.state, seen.body.webhookPath]).toEqual([200, 'PENDING', ''])
   for (const call of [
+    viewer.send('POST', path('/webhook-key')),
     viewer.send('PUT', path(), LINK),
     viewer.send('POST', path('/check')),
     viewer.send('DELETE', path()),

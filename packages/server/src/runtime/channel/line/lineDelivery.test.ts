@@ -89,6 +89,13 @@ test('what LINE refuses for good is given up at once, with the reason for people
   expect(line.sent).toEqual([])
 })
 
+test('an answer of LINE that nobody foresaw holds nothing up', async () => {
+  line.fail(REPLY, { status: 400, body: { message: 'x\u0000', details: [null] } })
+  await deliver(says('U20', '환불'), says('U20', '환불'))
+  await textsTo('U20').toHaveLength(1)
+  expect((await undelivered())[0]).toMatchObject({ userId: 'U20', reason: 'REFUSED', detail: 'x\ufffd' })
+})
+
 test('a token that has ended is renewed, and nothing is lost', async () => {
   await deliver(says('U15', '환불'))
   await textsTo('U15').toHaveLength(1)

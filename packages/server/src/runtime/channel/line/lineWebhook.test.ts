@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type FakeLine, LINE_CHANNEL } from '../../../testing/fakeLine'
 import { type LineBot, startLineBot } from '../../../testing/lineBot'
+import { callerOf } from '../../../testing/testApp'
 
 let bot: LineBot
 let line: FakeLine
@@ -98,6 +99,70 @@ test('who follows is welcomed, what is no text is not understood, and a button s
   ])
   await deliver(line.event('U5', { type: 'postback', postback: { data: '환불' } }))
   await textsTo('U5').toContain('환불은 7일 안에 됩니다')
+})
+
+test('one event that cannot be kept, or is none of these days, costs none of those beside it', async () => {
+  const HOUR = 3_600_000
+  const bad = [
+    ...[1e300, 8.64e15, -62_167_219_200_000, 506_741_356_800_000, 0, Date.now() - 49 * HOUR].map(
+      (timestamp) => ({
+        timestamp,
+      }),
+    ),
+    ...['\ud800', 'a\u0000', 'a'.repeat(101)].map((webhookEventId) => ({ webhookEventId })),
+    ...['U\udfff', 'U\u0000', '..', 'U/../x'].map((userId) => ({ source: { type: 'user', userId } })),
+    ...['\ud800', 'a\u0000'].map((replyToken) => ({ replyToken })),
+    ...['\ud800', '..'].map((id) => ({ message: { type: 'image', id } })),
+  ]
+  const events = async () =>
+    (await bot.server.context.database.selectFrom('messenger_event').select('event_id').execute()).length
+  const before = await events()
+  const redelivered = { timestamp: Date.now() - 36 * HOUR, deliveryContext: { isRedelivery: true } }
+  const { statusCode } = await deliver(
+    ...bad.map((changes) => says('U21', '환불', changes)),
+    says('U22', '환불'),
+    says('U23', '환불', redelivered),
+  )
+  expect(statusCode).toBe(200)
+  await textsTo('U22').toHaveLength(1)
+  await textsTo('U23').toHaveLength(1)
+  expect(await events()).toBe(before + 2)
+  expect(line.textsTo('U21')).toEqual([])
+})
+
+test('files are found where a signed delivery of something new came first, or where the console is', async () => {
+  const { database, config } = bot.server.context
+  const origin = async () => {
+    const found = await database.selectFrom('messenger_channel').select('origin').executeTakeFirstOrThrow()
+    bot.server.context.messengerChannels.clear()
+    return found.origin
+  }
+  const come = async (host: string, event: unknown) => {
+    const { payload, headers } = line.signed([event])
+    const sent = { method: 'POST', url: bot.webhook, payload, headers: { ...headers, host } } as const
+    expect((await bot.server.app.inject(sent)).statusCode).toBe(200)
+    return origin()
+  }
+  await database.updateTable('messenger_channel').set({ origin: null }).execute()
+  await origin()
+  const known = says('U24', '환불')
+  expect(await come('evil.example"><b', known)).toBeNull()
+  for (const host of ['bot.example@evil.example', 'bot example', 'evil.example/x', '1.2.3.999'])
+    expect([host, await come(host, says('U24', '환불'))]).toEqual([host, null])
+  expect(await come('evil.example', known)).toBeNull()
+  expect(await come('bot.example:8443', says('U24', '환불'))).toBe('http://bot.example:8443')
+  expect(await come('evil.example', says('U24', '환불'))).toBe('http://bot.example:8443')
+  const look = (headers: Record<string, string>) =>
+    callerOf(bot.server.app, bot.owner.cookie, { headers }).send(
+      'POST',
+      `/api/v1/messenger/line/check?domainId=${bot.domainId}`,
+    )
+  await look({ host: 'inside.example' })
+  expect(await origin()).toBe('http://bot.example:8443')
+  config.proxies = 1
+  await look({ host: 'console.example', 'x-forwarded-proto': 'https' })
+  config.proxies = 0
+  expect(await origin()).toBe('https://console.example')
 })
 
 test('a group is one conversation; what is not known, a desk in charge, and who leaves get no answer', async () => {

@@ -5,7 +5,7 @@ import type { Tables } from '../../../db/tables'
 import type { IncomingTurn } from '../../turn/incomingTurn'
 import type { TakeTurn } from '../../turn/takeTurn'
 import type { MessengerChannelRow, MessengerMessage } from './messenger'
-import { readMessengerChannel, removeLink } from './messengerChannelRow'
+import { readMessengerChannel, removeEndedLink } from './messengerChannelRow'
 import { MESSENGER } from './messengers'
 import { soundLengths } from './soundLengths'
 
@@ -62,7 +62,7 @@ export async function answerEvent(context: Context, takeTurn: TakeTurn, event: E
   try {
     const channel = await readMessengerChannel(context, event.platform, event.domain_id)
     if (!channel?.is_live) {
-      if (channel && !channel.linked) await removeLink(context, channel)
+      if (channel && !channel.linked) await removeEndedLink(context, channel)
       return await finish(context, event, [])
     }
     const reply = await takeTurn({

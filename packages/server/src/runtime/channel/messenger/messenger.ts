@@ -67,8 +67,8 @@ export type Messenger = {
   identity: string
   /** What the ids of people begin with, where groups have ids too; a message is pushed to people only. */
   personPrefix: string
-  /** Whether the messenger has sent this; compared in constant time. */
-  isSigned(delivery: Delivery, secrets: Secrets): boolean
+  /** Whether the messenger has sent this; compared in constant time. Left out where nothing is signed. */
+  isSigned?(delivery: Delivery, secrets: Secrets): boolean
   /** The events that concern the bot; null when it is nothing that the messenger would send. */
   readWebhook(delivery: Delivery, channel: Pick<MessengerChannelRow, 'settings'>): MessengerEvent[] | null
   /** The answer to the question by which the messenger sees whose webhook it is; null for a wrong question. */

@@ -48,10 +48,7 @@ export function findMessengerChannel(
 }
 
 /** What was read of a link is read anew. */
-export function forgetMessengerChannel(
-  { messengerChannels }: Context,
-  { platform, domain_id }: Pick<MessengerChannelRow, 'platform' | 'domain_id'>,
-): void {
+export function forgetMessengerChannel({ messengerChannels }: Context, { platform, domain_id }: Key): void {
   messengerChannels.delete(channelKey(platform, domain_id))
 }
 
@@ -68,33 +65,41 @@ export function secretBinding(platform: MessengerPlatform, name: string, domainI
   return `${platform}_channel|${name}|${domainId}`
 }
 
-/** Forgets a link and its secrets, with what was still to be sent. */
-export async function removeLink(
-  context: Context,
-  channel: Pick<MessengerChannelRow, 'platform' | 'domain_id'>,
-): Promise<void> {
-  const { platform, domain_id: domainId } = channel
-  await context.database.transaction().execute(async (tx) => {
-    await tx
-      .deleteFrom('messenger_channel')
-      .where('domain_id', '=', domainId)
-      .where('platform', '=', platform)
-      .execute()
-    await tx
-      .deleteFrom('messenger_event')
-      .where('domain_id', '=', domainId)
-      .where('platform', '=', platform)
-      .where('done_at', 'is', null)
-      .execute()
-    await tx
-      .updateTable('messenger_message')
-      .set({ state: 'DEAD', reason: 'UNLINKED', detail: '', messages: '[]' })
-      .where('domain_id', '=', domainId)
-      .where('platform', '=', platform)
-      .where('state', '=', 'WAITING')
-      .execute()
-  })
+type Key = Pick<MessengerChannelRow, 'platform' | 'domain_id'>
+
+/** Forgets a link that has ended, as `removeEnded`. */
+export async function removeEndedLink(context: Context, channel: Key): Promise<void> {
+  await context.database.transaction().execute((tx) => removeEnded(tx, channel))
   forgetMessengerChannel(context, channel)
+}
+
+/**
+ * Forgets a link that was unlinked and is out of the live bot, and its secrets, with what was still to be sent. The
+ * statement itself looks whether it is so: one that was linked again meanwhile stays.
+ */
+export async function removeEnded(tx: Database, { platform, domain_id: domainId }: Key): Promise<void> {
+  const { rows } = await sql`
+    delete from messenger_channel c
+    where c.domain_id = ${domainId} and c.platform = ${platform} and not c.linked
+      and not exists (
+        select from environment_pointer p join build b on b.domain_id = p.domain_id and b.id = p.build_id
+        where p.domain_id = c.domain_id and p.environment = 'REAL'
+          and b.snapshot_summary -> 'messengers' @> to_jsonb(c.platform))
+    returning 1`.execute(tx)
+  if (rows.length === 0) return
+  await tx
+    .deleteFrom('messenger_event')
+    .where('domain_id', '=', domainId)
+    .where('platform', '=', platform)
+    .where('done_at', 'is', null)
+    .execute()
+  await tx
+    .updateTable('messenger_message')
+    .set({ state: 'DEAD', reason: 'UNLINKED', detail: '', messages: '[]' })
+    .where('domain_id', '=', domainId)
+    .where('platform', '=', platform)
+    .where('state', '=', 'WAITING')
+    .execute()
 }
 
 function channelKey(platform: MessengerPlatform, domainId: number): string {

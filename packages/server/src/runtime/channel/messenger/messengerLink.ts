@@ -3,11 +3,13 @@ import { AppError, type LinkState, type MessengerLink, type MessengerPlatform } 
 import { lockContent } from '../../../content/reference/contentLock'
 import type { Context } from '../../../context'
 import type { Database } from '../../../db/database'
+import { storable } from '../../turn/storable'
 import type { MessengerChannelRow } from './messenger'
 import {
   findMessengerChannel,
   forgetMessengerChannel,
-  removeLink,
+  removeEnded,
+  removeEndedLink,
   secretBinding,
 } from './messengerChannelRow'
 import { MESSENGER } from './messengers'
@@ -46,10 +48,11 @@ export async function readLink(
   platform: MessengerPlatform,
   domainId: number,
 ): Promise<ShownLink> {
-  const row = await findMessengerChannel(context.database, platform, domainId)
+  let row = await findMessengerChannel(context.database, platform, domainId)
   if (row && !row.linked && !row.is_live) {
-    await removeLink(context, row)
-    return readLink(context, platform, domainId)
+    await removeEndedLink(context, row)
+    // There is one again where somebody has linked meanwhile.
+    row = await findMessengerChannel(context.database, platform, domainId)
   }
   const link = {
     state: stateOf(row),
@@ -71,6 +74,8 @@ export async function saveLink(
 ): Promise<void> {
   await context.database.transaction().execute(async (tx) => {
     await lockContent(tx, domainId)
+    // What has ended is gone, whether or not somebody has looked since: a new link has an address of its own.
+    await removeEnded(tx, { platform, domain_id: domainId })
     await write(context, tx, { platform, domain_id: domainId }, given)
   })
   forgetMessengerChannel(context, { platform, domain_id: domainId })
@@ -94,6 +99,29 @@ export async function endLink(
   forgetMessengerChannel(context, { platform, domain_id: domainId })
 }
 
+/** Gives a link another webhook address: what comes to the old one is not heard from now on. Throws MESSENGER_NOT_LINKED. */
+export async function renewWebhook(
+  context: Context,
+  platform: MessengerPlatform,
+  domainId: number,
+): Promise<void> {
+  const renewed = await context.database
+    .updateTable('messenger_channel')
+    .set(newWebhookKey(context))
+    .where('domain_id', '=', domainId)
+    .where('platform', '=', platform)
+    .where('linked', '=', true)
+    .returning('domain_id')
+    .executeTakeFirst()
+  if (!renewed) throw new AppError('MESSENGER_NOT_LINKED')
+  forgetMessengerChannel(context, { platform, domain_id: domainId })
+}
+
+/** What makes the webhook address of a link one that nobody can guess. */
+function newWebhookKey({ now }: Context): { webhook_key: string; webhook_key_at: Date } {
+  return { webhook_key: randomBytes(32).toString('hex'), webhook_key_at: now() }
+}
+
 /** Keeps the name that a check has found. */
 export async function noteBotName(
   { database }: Context,
@@ -103,7 +131,7 @@ export async function noteBotName(
   if (botName === null) return
   await database
     .updateTable('messenger_channel')
-    .set({ bot_name: botName })
+    .set({ bot_name: storable(botName) })
     .where('domain_id', '=', domain_id)
     .where('platform', '=', platform)
     .execute()
@@ -141,7 +169,7 @@ async function write(
   }
   await tx
     .insertInto('messenger_channel')
-    .values({ ...key, webhook_key: randomBytes(32).toString('hex'), ...columns })
+    .values({ ...key, ...newWebhookKey(context), ...columns })
     .onConflict((conflict) => conflict.columns(['domain_id', 'platform']).doUpdateSet(columns))
     .execute()
 }

@@ -1,11 +1,27 @@
-import { AppError, type MessengerChecked, type MessengerLink, type messengerCalls } from '@parlance/contract'
+import {
+  AppError,
+  type MessengerChecked,
+  type MessengerLink,
+  may,
+  type messengerCalls,
+} from '@parlance/contract'
 import type { z } from 'zod'
 import type { Context } from '../../../context'
 import type { Serve } from '../../../http/serve'
 import type { MessengerChannelRow } from './messenger'
 import { findMessengerChannel } from './messengerChannelRow'
-import { endLink, type GivenLink, noteBotName, readLink, type ShownLink, saveLink } from './messengerLink'
+import {
+  endLink,
+  type GivenLink,
+  noteBotName,
+  readLink,
+  renewWebhook,
+  type ShownLink,
+  saveLink,
+} from './messengerLink'
 import { webhookPath } from './messengerWebhook'
+import { noteOriginOfConsole } from './origin'
+import { shownWords } from './shownWords'
 
 type Calls<Channel extends MessengerLink, Link, Checked extends MessengerChecked> = ReturnType<
   typeof messengerCalls<
@@ -27,7 +43,7 @@ type OwnWays<Channel, Link, Checked> = {
   onLinked?: (context: Context, row: MessengerChannelRow) => Promise<unknown>
 }
 
-/** The link of a domain with a messenger: what is entered, whether it works, and its end. */
+/** The link of a domain with a messenger: what is entered, whether it works, its webhook address, and its end. */
 export function messengerLinkRoutes<Channel extends MessengerLink, Link, Checked extends MessengerChecked>(
   serve: Serve,
   context: Context,
@@ -35,23 +51,41 @@ export function messengerLinkRoutes<Channel extends MessengerLink, Link, Checked
   calls: Calls<Channel, Link, Checked>,
   own: OwnWays<Channel, Link, Checked>,
 ): void {
-  const shown = async (domainId: number) => own.present(await readLink(context, platform, domainId))
+  const key = (domainId: number) => ({ platform, domain_id: domainId })
+  const shown = async (domainId: number, hasAddress = true) => {
+    const { link, own: stored } = await readLink(context, platform, domainId)
+    return own.present({ link: hasAddress ? link : { ...link, webhookPath: '' }, own: stored })
+  }
 
-  serve(calls.read, ({ query }) => shown(query.domainId))
+  serve(calls.read, ({ query, caller }) =>
+    shown(query.domainId, caller.role !== null && may(caller.role, calls.link.permit)),
+  )
 
-  serve(calls.link, async ({ query: { domainId }, body }) => {
+  serve(calls.link, async ({ query: { domainId }, body, request }) => {
     await saveLink(context, platform, domainId, own.given(body))
+    await noteOriginOfConsole(context, key(domainId), request)
     const row = await findMessengerChannel(context.database, platform, domainId)
     if (row) await own.onLinked?.(context, row)
     return shown(domainId)
   })
 
-  serve(calls.check, async ({ query: { domainId } }) => {
+  serve(calls.check, async ({ query: { domainId }, request }) => {
     const row = await findMessengerChannel(context.database, platform, domainId)
     if (!row?.linked) throw new AppError('MESSENGER_NOT_LINKED')
+    await noteOriginOfConsole(context, row, request)
     const checked = await own.check(context, row, webhookPath(row))
     await noteBotName(context, row, checked.botName)
-    return checked
+    const words = await shownWords(context, row)
+    return {
+      ...checked,
+      problems: checked.problems.map((problem) => ({ ...problem, detail: words(problem.detail) })),
+    }
+  })
+
+  serve(calls.renewWebhook, async ({ query: { domainId }, request }) => {
+    await renewWebhook(context, platform, domainId)
+    await noteOriginOfConsole(context, key(domainId), request)
+    return shown(domainId)
   })
 
   serve(calls.unlink, async ({ query: { domainId } }) => {

@@ -1,8 +1,9 @@
 import type { Context } from '../../../context'
 import type { MessengerChannelRow, Refusal } from './messenger'
 
-/** A token is renewed before it ends, so that none ends under a call. */
+/** A token is renewed before it ends, so that none ends under a call; whatever its messenger says, after a day. */
 const RENEW_BEFORE_SECONDS = 60
+const TOKEN_SECONDS_MAX = 86_400
 
 /** Thrown where a messenger gives no token. */
 export class TokenRefusal extends Error {
@@ -40,6 +41,14 @@ export async function refusalOfToken(issue: IssueToken): Promise<Refusal | null>
   }
 }
 
+/** The token that is called with now; null when there is none. */
+export async function knownToken(
+  { messengerTokens }: Context,
+  channel: MessengerChannelRow,
+): Promise<string | null> {
+  return (await messengerTokens.peek(tokenKey(channel))?.catch(() => null)) ?? null
+}
+
 /** Forgets a token that is no longer taken. */
 export function forgetToken({ messengerTokens }: Context, channel: MessengerChannelRow): void {
   messengerTokens.delete(tokenKey(channel))
@@ -52,7 +61,8 @@ function issueOnce({ messengerTokens }: Context, key: string, issue: IssueToken)
   issued.then(
     ({ seconds }) => {
       if (messengerTokens.peek(key) !== token) return
-      messengerTokens.set(key, token, { ttl: Math.max(1, seconds - RENEW_BEFORE_SECONDS) * 1_000 })
+      const lasts = Math.min(Math.max(1, seconds - RENEW_BEFORE_SECONDS), TOKEN_SECONDS_MAX)
+      messengerTokens.set(key, token, { ttl: Math.ceil(lasts * 1_000) })
     },
     () => messengerTokens.peek(key) === token && messengerTokens.delete(key),
   )

@@ -5,11 +5,12 @@ import type { Context } from '../../../context'
 import { throughOutage } from '../../../db/outage/throughOutage'
 import { storable } from '../../turn/storable'
 import { isSame } from '../signature'
-import { originOf } from '../wholeAddresses'
 import type { MessengerChannelRow, MessengerEvent } from './messenger'
-import { forgetMessengerChannel, readMessengerChannel, secretsOf } from './messengerChannelRow'
+import { readMessengerChannel, secretsOf } from './messengerChannelRow'
 import type { MessengerDelivery } from './messengerDelivery'
 import { MESSENGER } from './messengers'
+import { noteOriginOfDelivery } from './origin'
+import { isSoundEvent } from './soundEvent'
 
 const BODY_BYTES_MAX = 1_048_576
 
@@ -56,13 +57,19 @@ function webhookOf(
   app.post<Route>(path, { bodyLimit: BODY_BYTES_MAX }, async (request, reply) => {
     const channel = await channelOf(context, platform, request)
     const rawBody = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
-    const came = { rawBody, headers: request.headers, arrivedAt: new Date() }
-    if (!isSigned(came, secretsOf(context, channel))) return reply.code(401).send()
-    const events = readWebhook(came, channel)
-    if (!events) return reply.code(400).send()
-    if (events.length > 0) {
-      await keep(context, channel, events)
-      await noteOrigin(context, channel, originOf(context, request))
+    const came = { rawBody, headers: request.headers, arrivedAt: context.now() }
+    if (isSigned && !isSigned(came, secretsOf(context, channel))) return reply.code(401).send()
+    const found = readWebhook(came, channel)
+    if (!found) return reply.code(400).send()
+    const events = found.filter((event) => isSoundEvent(event, came.arrivedAt))
+    if (events.length < found.length)
+      context.log.warn(
+        { domain: channel.domain_id, platform, count: found.length - events.length },
+        'events of a messenger were passed over: their time is not of these days, or an id is none',
+      )
+    const isNews = events.length > 0 && (await keep(context, channel, events))
+    if (isNews) {
+      if (isSigned) await noteOriginOfDelivery(context, channel, request)
       delivery.wake()
     }
     return reply.code(200).send({})
@@ -88,12 +95,15 @@ async function channelOf(
   return channel
 }
 
-/** One statement: what was not kept is not acknowledged, and the messenger sends it again. */
+/**
+ * One statement: what was not kept is not acknowledged, and the messenger sends it again. Returns whether there is an
+ * event that was not known and is to be answered.
+ */
 async function keep(
   context: Context,
   { domain_id, platform }: MessengerChannelRow,
   events: readonly MessengerEvent[],
-): Promise<void> {
+): Promise<boolean> {
   const rows = events.map(({ id, userId, sentAt, reply, gone, does, said, imageId = null }) => ({
     event_id: id,
     user_id: userId,
@@ -105,7 +115,7 @@ async function keep(
     said: storable(said),
     image_id: imageId,
   }))
-  await throughOutage(context.turnPool.watch, performance.now(), () =>
+  const kept = await throughOutage(context.turnPool.watch, performance.now(), () =>
     sql`
       with came as (
         select * from json_to_recordset(${JSON.stringify(rows)}::json) as event (event_id text, user_id text,
@@ -123,18 +133,8 @@ async function keep(
         sent_at)
       select ${domain_id}::bigint, ${platform}, event_id, user_id, does, said, image_id, reply_token, reply_until, sent_at
       from came where does is not null
-      on conflict (domain_id, platform, event_id) do nothing`.execute(context.turnDatabase),
+      on conflict (domain_id, platform, event_id) do nothing
+      returning 1`.execute(context.turnDatabase),
   )
-}
-
-/** Answers are sent when no request is there to say where its server is reached. */
-async function noteOrigin(context: Context, channel: MessengerChannelRow, origin: string): Promise<void> {
-  if (channel.origin === origin) return
-  await context.turnDatabase
-    .updateTable('messenger_channel')
-    .set({ origin })
-    .where('domain_id', '=', channel.domain_id)
-    .where('platform', '=', channel.platform)
-    .execute()
-  forgetMessengerChannel(context, channel)
+  return kept.rows.length > 0
 }

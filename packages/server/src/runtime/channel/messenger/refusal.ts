@@ -1,13 +1,11 @@
 import type { Outcome, Refusal } from './messenger'
 
-const DETAIL_MAX = 300
-
-/** A refusal; one that says no time may be tried again by our own clock. */
+/** A refusal, with the messenger's own words: nobody reads them but by `shownWords`. One that says no time may be tried again by our own clock. */
 export function refusal(
   reason: Refusal['reason'],
   rest: Pick<Refusal, 'isFinal' | 'detail' | 'status'> & { afterMs?: number | null },
 ): Refusal {
-  return { ok: false, reason, afterMs: null, ...rest, detail: rest.detail.slice(0, DETAIL_MAX) }
+  return { ok: false, reason, afterMs: null, ...rest }
 }
 
 /** From here on it is seconds since 1970, and not seconds from now. */

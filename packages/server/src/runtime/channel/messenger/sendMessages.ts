@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import type { Context } from '../../../context'
-import type { MessageRow, SendOutcome } from './messenger'
+import type { MessageRow, MessengerChannelRow, SendOutcome } from './messenger'
 import { readMessengerChannel } from './messengerChannelRow'
 import { MESSENGER } from './messengers'
+import { refusal } from './refusal'
+import { withShownWords } from './shownWords'
 
 /** Messages under way at once: of all domains together, and of one. */
 const SENDING_MAX = 64
@@ -48,25 +50,44 @@ export async function sendMessage(context: Context, message: MessageRow): Promis
   const { platform, domain_id } = message
   const channel = await readMessengerChannel(context, platform, domain_id)
   if (!channel) return bury(context, message, { reason: 'UNLINKED', detail: '' })
-  const outcome = await MESSENGER[platform].send(context, channel, message)
-  if (outcome.ok)
+  const outcome = await send(context, channel, message)
+  if (outcome.ok) {
     await context.database.deleteFrom('messenger_message').where('id', '=', message.id).execute()
-  else await settle(context, message, outcome)
+    return
+  }
+  await settle(context, message, await withShownWords(context, channel, outcome))
+}
+
+/** What nobody foresaw is a failure as others are: a message that is never settled would hold up all behind it. */
+async function send(
+  context: Context,
+  channel: MessengerChannelRow,
+  message: MessageRow,
+): Promise<SendOutcome> {
+  try {
+    return await MESSENGER[message.platform].send(context, channel, message)
+  } catch (error) {
+    context.log.error(
+      { err: error, domain: message.domain_id, platform: message.platform },
+      'an answer could not be sent to a messenger',
+    )
+    return refusal('FAILS', { isFinal: false, detail: '', status: null })
+  }
 }
 
 async function settle(
   context: Context,
   message: MessageRow,
-  refusal: Extract<SendOutcome, { ok: false }>,
+  refused: Extract<SendOutcome, { ok: false }>,
 ): Promise<void> {
-  const seconds = (refusal.afterMs ?? 0) / 1_000
+  const seconds = (refused.afterMs ?? 0) / 1_000
   const wait = Math.max(BACKOFF_SECONDS[message.attempts - 1] ?? 0, seconds)
   const age = (Date.now() - message.created_at.getTime()) / 1_000
-  if (refusal.isFinal || message.attempts > BACKOFF_SECONDS.length || age + wait > AGE_SECONDS_MAX)
-    return bury(context, message, refusal)
+  if (refused.isFinal || message.attempts > BACKOFF_SECONDS.length || age + wait > AGE_SECONDS_MAX)
+    return bury(context, message, refused)
   await context.database
     .updateTable('messenger_message')
-    .set({ run_at: sql<Date>`clock_timestamp() + make_interval(secs => ${wait})`, ...refusal.remember })
+    .set({ run_at: sql<Date>`clock_timestamp() + make_interval(secs => ${wait})`, ...refused.remember })
     .where('id', '=', message.id)
     .execute()
 }

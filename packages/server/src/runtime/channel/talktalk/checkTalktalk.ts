@@ -21,7 +21,7 @@ export async function checkTalktalk(context: Context, channel: MessengerChannelR
   })
   const code = outcome.ok ? null : problemOf(outcome)
   const refused = code && !outcome.ok ? [{ code, detail: outcome.detail }] : []
-  const silent = channel.origin === null ? [{ code: 'NO_EVENT_YET' as const, detail: '' }] : []
+  const silent = (await hasHeard(context, channel)) ? [] : [{ code: 'NO_EVENT_YET' as const, detail: '' }]
   return { botName: null, problems: [...refused, ...silent] }
 }
 
@@ -47,4 +47,20 @@ async function lastUser(
     .limit(1)
     .executeTakeFirst()
   return row?.user_id
+}
+
+/** Whether something has come to the address that the webhook has now. */
+async function hasHeard(
+  { database }: Context,
+  { domain_id, platform, webhook_key_at }: MessengerChannelRow,
+): Promise<boolean> {
+  const row = await database
+    .selectFrom('messenger_user')
+    .select('user_id')
+    .where('domain_id', '=', domain_id)
+    .where('platform', '=', platform)
+    .where('seen_at', '>=', webhook_key_at)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
 }

@@ -34,12 +34,12 @@ export async function sendEvent(
 }
 
 /** Result codes of TalkTalk that are no passing trouble; all others may be. */
-const FINAL: Record<string, Refusal['reason']> = {
-  '01': 'TOKEN',
-  '02': 'REFUSED',
-  'IMG-01': 'REFUSED',
-  'IMG-03': 'REFUSED',
-}
+const FINAL: ReadonlyMap<string, Refusal['reason']> = new Map([
+  ['01', 'TOKEN'],
+  ['02', 'REFUSED'],
+  ['IMG-01', 'REFUSED'],
+  ['IMG-03', 'REFUSED'],
+] as const)
 
 /** TalkTalk answers 200 to everything that it has read, and says in the body what became of it. */
 function outcomeOf(sent: CallOutcome & { retryAfter?: string }): UnsureOutcome {
@@ -52,7 +52,7 @@ function outcomeOf(sent: CallOutcome & { retryAfter?: string }): UnsureOutcome {
   const { success, resultCode, resultMessage } = parsedBody(body)
   if (success === true) return { ok: true, body }
   if (typeof resultCode === 'string') {
-    const reason = FINAL[resultCode] ?? 'FAILS'
+    const reason = FINAL.get(resultCode) ?? 'FAILS'
     const words = typeof resultMessage === 'string' ? resultMessage : ''
     const detail = [resultCode, words].filter(Boolean).join(': ')
     return { ...refusal(reason, { isFinal: reason !== 'FAILS', detail, status }), isUnsure: false }

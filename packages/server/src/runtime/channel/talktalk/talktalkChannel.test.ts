@@ -1,4 +1,5 @@
 import type { ReplyOf, TalktalkChannel, talktalkChannel } from '@parlance/contract'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addMember } from '../../../testing/addMember'
 import {
@@ -77,7 +78,42 @@ test('a check tells whether the token is taken, and whether anything has come ye
   expect((await check()).problems).toEqual([{ code: 'TOKEN_REFUSED', detail: '01: Authorization 정보 에러' }])
 })
 
-test('a link takes effect, and ends, with a build that is deployed', async () => {
+test('a new address is made at will: what comes to the old one is not heard, and a check tells', async () => {
+  await link()
+  const before = (await read()).webhookPath
+  const { status, body } = await owner.send<TalktalkChannel>('POST', path('/webhook-key'))
+  expect([status, body.state, body.partnerId]).toEqual([200, 'PENDING', 'wc8b1i'])
+  expect(body.webhookPath).toMatch(new RegExp(`^/webhook/talktalk/${bot.domainId}/[0-9a-f]{64}$`))
+  expect(body.webhookPath).not.toBe(before)
+  const event = talktalk.event('al-1', { event: 'send', textContent: { text: '환불' } })
+  expect((await server.app.inject({ method: 'POST', url: before, ...event })).statusCode).toBe(404)
+  expect(await codes()).toEqual(['NO_EVENT_YET'])
+  expect((await say('al-1')).statusCode).toBe(200)
+  expect(await codes()).toEqual([])
+})
+
+test('a link that is saved while somebody looks at one that has ended stays', async () => {
+  await link()
+  const { database } = server.context
+  await database.updateTable('messenger_channel').set({ linked: false }).execute()
+  const looking = await database.transaction().execute(async (tx) => {
+    await tx.updateTable('messenger_channel').set({ linked: true }).execute()
+    const read = owner.get<TalktalkChannel>(path())
+    await expect
+      .poll(async () => {
+        const { rows } = await sql`
+          select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+          database,
+        )
+        return rows.length
+      })
+      .toBe(1)
+    return { read }
+  })
+  expect((await looking.read).body).toMatchObject({ state: 'PENDING', partnerId: 'wc8b1i' })
+})
+
+test('a link takes effect, and ends, with a build that is deployed; a new one has another address', async () => {
   await link()
   await buildAndDeploy()
   expect((await read()).state).toBe('LINKED')
@@ -88,19 +124,29 @@ test('a link takes effect, and ends, with a build that is deployed', async () =>
     state: 'ENDING',
     tokenEnding: null,
   })
+  expect((await owner.send('POST', path('/webhook-key'))).body.code).toBe('MESSENGER_NOT_LINKED')
   await buildAndDeploy()
+  // Nobody has looked since: what has ended is gone all the same.
+  expect((await link({ token: '' })).body.issues).toEqual([{ path: 'token', code: 'REQUIRED' }])
+  expect((await link()).body.webhookPath).not.toBe(webhookPath)
+  await owner.send('DELETE', path())
   expect((await read()).state).toBe('NONE')
   const event = talktalk.event('al-3', { event: 'open' })
   expect((await server.app.inject({ method: 'POST', url: webhookPath, ...event })).statusCode).toBe(404)
 })
 
-test('only who may link messengers links them', async () => {
+test('only who may link messengers links them, and sees the address', async () => {
   const viewer = await server.signUp()
   expect((await viewer.get(path())).status).toBe(404)
   await addMember(viewer, bot.domainId, 'VIEWER')
-  expect((await viewer.get(path())).status).toBe(200)
+  const { webhookPath } = (await link()).body
+  const seen = await viewer.get<TalktalkChannel>(path())
+  // The address is all that protects the bot.
+  expect([seen.status, seen.body.state, seen.body.webhookPath]).toEqual([200, 'PENDING', ''])
+  expect((await read()).webhookPath).toBe(webhookPath)
   for (const call of [
     viewer.send('PUT', path(), TALKTALK_LINK),
+    viewer.send('POST', path('/webhook-key')),
     viewer.send('POST', path('/check')),
     viewer.send('DELETE', path()),
   ])

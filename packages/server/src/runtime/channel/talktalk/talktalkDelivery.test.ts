@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import {
   EVENT_CALL,
@@ -35,12 +36,36 @@ test('one event goes in each call, in order', async () => {
 test.each([
   ['TalkTalk has trouble of its own', refused('99', '처리중 오류')],
   ['a picture could not be fetched in time', refused('IMG-02', '시간 초과')],
+  ['it says what nobody knows', refused('constructor', '?')],
   ['a server before it is away', { status: 503, body: {} }],
 ] as const)('where %s, the answer is sent later', async (what, fault) => {
   talktalk.fail(EVENT_CALL, fault)
   await says(what, '환불')
   await textsTo(what).toHaveLength(1)
   expect(calls()).toBe(2)
+})
+
+test('what fails on our side is tried again as well, and holds nothing up for long', async () => {
+  const { database } = bot.server.context
+  const channel = await database.selectFrom('messenger_channel').select('secrets').executeTakeFirstOrThrow()
+  const keep = async (secrets: object) => {
+    await database
+      .updateTable('messenger_channel')
+      .set({ secrets: JSON.stringify(secrets) })
+      .execute()
+    bot.server.context.messengerChannels.clear()
+  }
+  await keep({ token: { ...channel.secrets['token'], sealed: '1.damaged' } })
+  await says('al-9', '환불')
+  // Settled, and not left to be taken up again when its claim runs out.
+  const soon = database
+    .selectFrom('messenger_message')
+    .select('attempts')
+    .where('user_id', '=', 'al-9')
+    .where('run_at', '<', sql<Date>`now() + interval '10 seconds'`)
+  await expect.poll(() => soon.execute()).toEqual([{ attempts: 1 }])
+  await keep(channel.secrets)
+  await textsTo('al-9').toHaveLength(1)
 })
 
 test('where no answer came it is repeated once, and never a second time', { timeout: 20_000 }, async () => {

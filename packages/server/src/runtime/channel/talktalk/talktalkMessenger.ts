@@ -8,7 +8,6 @@ export const talktalkMessenger: Messenger = {
   identity: 'partnerId',
   personPrefix: '',
   // TalkTalk signs nothing: what protects the webhook is that nobody else knows its address.
-  isSigned: () => true,
   readWebhook: readTalktalkWebhook,
   // One event a call, in order.
   render: (reply, shape) => talktalkMessages(reply, shape).map((message) => [message]),

@@ -41,6 +41,21 @@ test('only who knows the address is heard, with events of this account and none 
   await textsTo('al-2').toHaveLength(1)
 })
 
+test('what nobody signed says nothing of where files are found, and an id that cannot be kept is passed over', async () => {
+  const { payload, headers } = talktalk.event('al-8', said('환불'))
+  const sent = [
+    await bot.post({ payload, headers: { ...headers, host: 'evil.example' } }),
+    await deliver('al-\u0000', said('환불')),
+    await deliver('\ud800', said('환불')),
+  ]
+  expect(sent.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
+  await textsTo('al-8').toHaveLength(1)
+  const { database } = bot.server.context
+  expect(await database.selectFrom('messenger_channel').select('origin').execute()).toEqual([
+    { origin: null },
+  ])
+})
+
 test('what comes twice at once is answered once, and who says the same later is heard again', async () => {
   // In one second, not at the end of it.
   if (Date.now() % 1_000 > 700) await pause(400)

@@ -97,6 +97,8 @@ test('a check tells what is wrong: client, key, scope, bot, callback, or the way
 
   works.fail(TOKEN_CALL, { status: 400, body: { error: 'invalid_scope' } })
   expect(await codes()).toEqual(['SCOPE_MISSING'])
+  works.fail(TOKEN_CALL, { status: 200, body: { access_token: 'a', expires_in: { toString: 5 } } })
+  expect(await codes()).toEqual(['WORKS_FAILS'])
   works.fail(TOKEN_CALL, { status: 503, body: {} })
   expect(await codes()).toEqual(['WORKS_FAILS'])
   works.fail(TOKEN_CALL, 'DROPPED')
@@ -139,8 +141,11 @@ test('only who may link messengers links them', async () => {
   const viewer = await server.signUp()
   expect((await viewer.get(path())).status).toBe(404)
   await addMember(viewer, bot.domainId, 'VIEWER')
-  expect((await viewer.get(path())).status).toBe(200)
+  await link()
+  const seen = await viewer.get<WorksChannel>(path())
+  expect([seen.status, seen.body.state, seen.body.webhookPath]).toEqual([200, 'LINKED', ''])
   for (const call of [
+    viewer.send('POST', path('/webhook-key')),
     viewer.send('PUT', path(), WORKS_LINK),
     viewer.send('POST', path('/check')),
     viewer.send('DELETE', path()),

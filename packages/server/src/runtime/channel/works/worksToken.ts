@@ -42,8 +42,9 @@ export async function issueWorksToken(
     )
   const { access_token: token, expires_in: expires } = parsedBody(outcome.body)
   // It comes as a text or as a number.
-  const seconds = Number(expires)
-  if (typeof token === 'string' && Number.isFinite(seconds)) return { token, seconds }
+  const seconds = typeof expires === 'string' ? Number(expires) : expires
+  if (typeof token === 'string' && typeof seconds === 'number' && Number.isFinite(seconds))
+    return { token, seconds }
   throw new TokenRefusal(refusal('FAILS', { isFinal: false, detail: '', status: null }))
 }
 

@@ -83,8 +83,20 @@ test('people who come and go, a room that the bot leaves, and what is not known 
     await deliver('channels/c2', { type: 'leave' }),
     await deliver('u7', { type: 'newKindOfEvent' }),
     await deliver('u7', { ...text('환불'), issuedTime: 'yesterday' }),
+    await deliver('u7', { ...text('환불'), issuedTime: '0000-01-01T00:00:00Z' }),
+    // These would lead a call elsewhere, or nowhere.
+    await deliver('../../../x?y#z', text('환불')),
+    await deliver('channels/..', text('환불')),
+    await deliver('.', text('환불')),
+    await deliver('u7\ud800', text('환불')),
   ]
-  expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200])
+  expect(replies.map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: 10 }, () => 200))
+  const kept = await bot.server.context.database
+    .selectFrom('messenger_user')
+    .select('user_id')
+    .where((e) => e.or([e('user_id', 'like', '%.%'), e('user_id', 'like', '%u7_')]))
+    .execute()
+  expect(kept).toEqual([])
   await deliver('u8', text('환불'))
   await textsTo('users/u8').toHaveLength(1)
   expect([...works.textsTo('channels/c2'), ...works.textsTo('users/u7')]).toEqual([])

@@ -14,12 +14,19 @@ const SAID_MAX = 10_000
 export const PERSON_PREFIX = 'users/'
 const ROOM_PREFIX = 'channels/'
 
+/** It is one part of a path. */
+const Id = z
+  .string()
+  .min(1)
+  .max(ID_MAX)
+  .regex(/^[^/]+$/)
+
 /** What is read of a callback: there is one event in each. Kinds and fields that are not known are passed over. */
 const Event = z.object({
   type: z.string(),
   source: z.object({
-    userId: z.string().min(1).max(ID_MAX).optional(),
-    channelId: z.string().min(1).max(ID_MAX).optional(),
+    userId: Id.optional(),
+    channelId: Id.optional(),
   }),
   issuedTime: z.iso.datetime({ offset: true }),
   content: z
