@@ -7,7 +7,7 @@ import { readTalktalkWebhook } from './talktalkWebhookBody'
 export const talktalkMessenger: Messenger = {
   identity: 'partnerId',
   personPrefix: '',
-  // TalkTalk signs nothing: what protects the webhook is that nobody else knows its address.
+  // Without `isSigned`, for TalkTalk signs nothing: what protects the webhook is that nobody else knows its address.
   readWebhook: readTalktalkWebhook,
   // One event a call, in order.
   render: (reply, shape) => talktalkMessages(reply, shape).map((message) => [message]),
