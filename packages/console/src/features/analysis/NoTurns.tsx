@@ -3,6 +3,7 @@ import { History } from 'lucide-react'
 import { useMay } from '../../shared/api/useMay'
 import { useT } from '../../shared/i18n/useT'
 import { AnchorLink } from '../../shared/link/AnchorLink'
+import { NoMatch } from '../../shared/table/NoMatch'
 import { EmptyState } from '../../shared/ui/EmptyState'
 import { type HistorySearch, isFiltered, periodOf } from './historySearch'
 
@@ -12,13 +13,7 @@ type Props = { domainId: number; search: HistorySearch; onClear: () => void; onW
 export function NoTurns({ domainId, search, onClear, onWeek }: Props) {
   const t = useT()
   const maySettings = useMay(domainId, 'View/settings')
-  if (isFiltered(search))
-    return (
-      <EmptyState
-        text={t('common.noMatch')}
-        action={<Button onClick={onClear}>{t('common.clearFilters')}</Button>}
-      />
-    )
+  if (isFiltered(search)) return <NoMatch onClear={onClear} />
   return (
     <EmptyState
       icon={<History size={18} strokeWidth={1.75} aria-hidden />}

@@ -1,11 +1,10 @@
-import { Button } from '@mantine/core'
 import type { Page, TestKind, TestRun } from '@parlance/contract'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useT } from '../../shared/i18n/useT'
 import { DataTable } from '../../shared/table/DataTable'
+import { NoMatch } from '../../shared/table/NoMatch'
 import { SearchInput } from '../../shared/table/SearchInput'
-import { EmptyState } from '../../shared/ui/EmptyState'
 import { ErrorAlert } from '../../shared/ui/ErrorAlert'
 import type { RunsSearch } from './testRunQueries'
 import { useRunColumns } from './useRunColumns'
@@ -46,14 +45,7 @@ export function RunList({ label, kind, search, found, onShow, onOpen, empty }: P
             onSearch={(text) => onShow({ search: text, pageNo: 1 }, true)}
           />
         }
-        empty={
-          <EmptyState
-            text={t('common.noMatch')}
-            action={
-              <Button onClick={() => onShow({ search: '', pageNo: 1 })}>{t('common.clearFilters')}</Button>
-            }
-          />
-        }
+        empty={<NoMatch onClear={() => onShow({ search: '', pageNo: 1 })} />}
       />
     </>
   )

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { JOB_FILTER_STATES, JOB_KINDS } from '@parlance/contract'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
@@ -7,6 +6,7 @@ import { useT } from '../../shared/i18n/useT'
 import { Page } from '../../shared/layout/Page'
 import { DataTable } from '../../shared/table/DataTable'
 import { addressOf } from '../../shared/table/listSearch'
+import { NoMatch } from '../../shared/table/NoMatch'
 import { WordFilter } from '../../shared/table/WordFilter'
 import { EmptyState } from '../../shared/ui/EmptyState'
 import { ErrorAlert } from '../../shared/ui/ErrorAlert'
@@ -61,17 +61,14 @@ export function JobsPage() {
           </>
         }
         empty={
-          <EmptyState
-            icon={isNarrowed ? undefined : <ListRestart size={18} strokeWidth={1.75} aria-hidden />}
-            text={t(isNarrowed ? 'common.noMatch' : 'job.empty')}
-            action={
-              isNarrowed && (
-                <Button onClick={() => show({ kind: undefined, state: undefined, pageNo: 1 })}>
-                  {t('common.clearFilters')}
-                </Button>
-              )
-            }
-          />
+          isNarrowed ? (
+            <NoMatch onClear={() => show({ kind: undefined, state: undefined, pageNo: 1 })} />
+          ) : (
+            <EmptyState
+              icon={<ListRestart size={18} strokeWidth={1.75} aria-hidden />}
+              text={t('job.empty')}
+            />
+          )
         }
       />
     </Page>

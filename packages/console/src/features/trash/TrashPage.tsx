@@ -11,6 +11,7 @@ import { JobProgress } from '../../shared/job/JobProgress'
 import { Page } from '../../shared/layout/Page'
 import { DataTable } from '../../shared/table/DataTable'
 import { addressOf } from '../../shared/table/listSearch'
+import { NoMatch } from '../../shared/table/NoMatch'
 import { SearchInput } from '../../shared/table/SearchInput'
 import { useSelection } from '../../shared/table/useSelection'
 import { EmptyState } from '../../shared/ui/EmptyState'
@@ -99,14 +100,7 @@ export function TrashPage() {
                 }}
               />
             }
-            empty={
-              <EmptyState
-                text={t('common.noMatch')}
-                action={
-                  <Button onClick={() => show({ search: '', pageNo: 1 })}>{t('common.clearFilters')}</Button>
-                }
-              />
-            }
+            empty={<NoMatch onClear={() => show({ search: '', pageNo: 1 })} />}
           />
         </>
       )}

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
 import { GraduationCap } from 'lucide-react'
 import { useT } from '../../../shared/i18n/useT'
 import { AnchorLink } from '../../../shared/link/AnchorLink'
+import { NoMatch } from '../../../shared/table/NoMatch'
 import { EmptyState } from '../../../shared/ui/EmptyState'
 import { isFiltered, type RelearnSearch, stateOf } from './relearnSearch'
 
@@ -10,13 +10,7 @@ type Props = { domainId: number; search: RelearnSearch; onClear: () => void }
 /** Stands in a list while it is empty: what comes here, or that the filters are too narrow. */
 export function NothingToRelearn({ domainId, search, onClear }: Props) {
   const t = useT()
-  if (isFiltered(search))
-    return (
-      <EmptyState
-        text={t('common.noMatch')}
-        action={<Button onClick={onClear}>{t('common.clearFilters')}</Button>}
-      />
-    )
+  if (isFiltered(search)) return <NoMatch onClear={onClear} />
   const state = stateOf(search)
   const isOpen = state === 'OPEN'
   return (

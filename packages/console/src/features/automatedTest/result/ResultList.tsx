@@ -1,14 +1,13 @@
-import { Button } from '@mantine/core'
 import { TEST_CHANGES, TEST_OUTCOMES, type TestRunDetail } from '@parlance/contract'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useT } from '../../../shared/i18n/useT'
 import { DataTable } from '../../../shared/table/DataTable'
 import { addressOf } from '../../../shared/table/listSearch'
+import { NoMatch } from '../../../shared/table/NoMatch'
 import { SearchInput } from '../../../shared/table/SearchInput'
 import { WordFilter } from '../../../shared/table/WordFilter'
 import { Beside } from '../../../shared/ui/beside/PanelBeside'
-import { EmptyState } from '../../../shared/ui/EmptyState'
 import { ErrorAlert } from '../../../shared/ui/ErrorAlert'
 import classes from '../automatedTest.module.css'
 import { ResultSearch, resultsQuery } from '../testRunQueries'
@@ -80,12 +79,7 @@ export function ResultList({ domainId, run }: { domainId: number; run: TestRunDe
           opened={opened ? { key: opened.no, onStep: step, onClose: close } : undefined}
           onPage={(pageNo) => show({ pageNo })}
           onPageSize={(pageSize) => show({ pageSize, pageNo: 1 })}
-          empty={
-            <EmptyState
-              text={t('common.noMatch')}
-              action={<Button onClick={() => show(NO_FILTER)}>{t('common.clearFilters')}</Button>}
-            />
-          }
+          empty={<NoMatch onClear={() => show(NO_FILTER)} />}
         />
         {opened && (
           <ResultPanel

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { CONTEXT_LACKS, type ContextRule } from '@parlance/contract'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
@@ -9,6 +8,7 @@ import { Page } from '../../../shared/layout/Page'
 import { ButtonLink } from '../../../shared/link/ButtonLink'
 import { DataTable } from '../../../shared/table/DataTable'
 import { addressOf } from '../../../shared/table/listSearch'
+import { NoMatch } from '../../../shared/table/NoMatch'
 import { SearchInput } from '../../../shared/table/SearchInput'
 import { WordFilter } from '../../../shared/table/WordFilter'
 import { EmptyState } from '../../../shared/ui/EmptyState'
@@ -64,21 +64,19 @@ export function ContextsPage() {
           </>
         }
         empty={
-          <EmptyState
-            icon={isNarrowed ? undefined : <Waypoints size={18} strokeWidth={1.75} aria-hidden />}
-            text={t(isNarrowed ? 'common.noMatch' : 'context.empty')}
-            action={
-              isNarrowed ? (
-                <Button onClick={() => show({ search: '', lack: undefined, pageNo: 1 })}>
-                  {t('common.clearFilters')}
-                </Button>
-              ) : (
+          isNarrowed ? (
+            <NoMatch onClear={() => show({ search: '', lack: undefined, pageNo: 1 })} />
+          ) : (
+            <EmptyState
+              icon={<Waypoints size={18} strokeWidth={1.75} aria-hidden />}
+              text={t('context.empty')}
+              action={
                 <ButtonLink to="/dmManagement" search={{ domainId }}>
                   {t('screen.conversations')}
                 </ButtonLink>
-              )
-            }
-          />
+              }
+            />
+          )
         }
       />
       {renaming && (

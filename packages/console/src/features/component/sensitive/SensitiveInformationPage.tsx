@@ -8,6 +8,7 @@ import { useT } from '../../../shared/i18n/useT'
 import { Page } from '../../../shared/layout/Page'
 import { DataTable } from '../../../shared/table/DataTable'
 import { addressOf } from '../../../shared/table/listSearch'
+import { NoMatch } from '../../../shared/table/NoMatch'
 import { SearchInput } from '../../../shared/table/SearchInput'
 import { WordFilter } from '../../../shared/table/WordFilter'
 import { EmptyState } from '../../../shared/ui/EmptyState'
@@ -71,21 +72,19 @@ export function SensitiveInformationPage() {
           </>
         }
         empty={
-          <EmptyState
-            icon={isNarrowed ? undefined : <ShieldCheck size={18} strokeWidth={1.75} aria-hidden />}
-            text={t(isNarrowed ? 'common.noMatch' : 'sensitive.empty')}
-            action={
-              isNarrowed ? (
-                <Button onClick={() => show({ search: '', level: undefined, pageNo: 1 })}>
-                  {t('common.clearFilters')}
-                </Button>
-              ) : (
+          isNarrowed ? (
+            <NoMatch onClear={() => show({ search: '', level: undefined, pageNo: 1 })} />
+          ) : (
+            <EmptyState
+              icon={<ShieldCheck size={18} strokeWidth={1.75} aria-hidden />}
+              text={t('sensitive.empty')}
+              action={
                 <Button onClick={() => show({ level: 'NONE', pageNo: 1 })}>
                   {t('sensitive.showUnmarked')}
                 </Button>
-              )
-            }
-          />
+              }
+            />
+          )
         }
       />
       {refused && (

@@ -4,10 +4,10 @@ import { Trash2 } from 'lucide-react'
 import { useT } from '../../i18n/useT'
 import { DataTable } from '../../table/DataTable'
 import type { DataTableProps } from '../../table/dataTableProps'
+import { NoMatch } from '../../table/NoMatch'
 import { SearchInput } from '../../table/SearchInput'
 import { useSelection } from '../../table/useSelection'
 import { WordFilter } from '../../table/WordFilter'
-import { EmptyState } from '../../ui/EmptyState'
 import { useToasts } from '../../ui/Toasts'
 import type { ComponentRow, ListQuery } from '../componentCalls'
 import type { ComponentPageOf } from '../componentPageOf'
@@ -95,16 +95,7 @@ export function ComponentTable<Fields, Row extends ComponentRow, Draft>(props: P
           )}
         </>
       }
-      empty={
-        <EmptyState
-          text={t('common.noMatch')}
-          action={
-            <Button onClick={() => filter({ search: '', type: undefined, active: undefined })}>
-              {t('common.clearFilters')}
-            </Button>
-          }
-        />
-      }
+      empty={<NoMatch onClear={() => filter({ search: '', type: undefined, active: undefined })} />}
     />
   )
 }
