@@ -96,6 +96,8 @@ function formatBytes(locale: string, bytes: number): string {
   return new Intl.NumberFormat(locale, {
     style: 'unit',
     unit: BYTE_UNITS[step] ?? 'byte',
+    // The short word has no plural.
+    unitDisplay: step === 0 ? 'long' : 'short',
     maximumFractionDigits: step === 0 ? 0 : 1,
   }).format(bytes / 1024 ** step)
 }

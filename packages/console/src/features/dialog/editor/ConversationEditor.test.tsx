@@ -207,7 +207,7 @@ describe('saving', () => {
     await userEvent.keyboard('{Control>}s{/Control}')
     const dialog = page.getByRole('dialog')
     await expect.element(dialog.getByText(/Minji saved this/)).toBeVisible()
-    await expect.element(dialog.getByText('You both changed one place.', { exact: false })).toBeVisible()
+    await expect.element(dialog.getByText('You both changed the same place.', { exact: false })).toBeVisible()
     const choice = dialog.getByRole('group', { name: 'Name' })
     await expect.element(choice.getByRole('radio', { name: 'Mine' })).toBeChecked()
     await expect.element(choice.getByRole('radio', { name: 'Saved' })).not.toBeChecked()
