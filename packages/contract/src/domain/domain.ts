@@ -22,6 +22,7 @@ import {
   Revision,
   requiredText,
 } from '../primitives'
+import { isTimeZone } from './dialogueSettings'
 
 /** The plans of a domain (specification section 9). */
 export const BILL_TYPES = ['BASIC', 'STANDARD', 'CCAI', 'PREMIUM'] as const
@@ -53,6 +54,8 @@ export const NewDomain = z.object({
   code: DomainCode,
   language: z.enum(LANGUAGES),
   domainType: z.enum(DOMAIN_TYPES).default('DEFAULT'),
+  /** Where the bot is at home; by default where its language is spoken. */
+  timeZone: z.string().max(60).refine(isTimeZone, 'INVALID_VALUE').optional(),
 })
 export type NewDomain = z.input<typeof NewDomain>
 

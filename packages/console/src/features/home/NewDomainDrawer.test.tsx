@@ -54,6 +54,8 @@ describe('creating a domain', () => {
       code: 'shop',
       language: 'en',
       domainType: 'DEFAULT',
+      // Where English is spoken says nothing: where its maker is does.
+      timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     })
   })
 })

@@ -3,9 +3,11 @@ import {
   DOMAIN_CODE_MAX,
   DOMAIN_TYPES,
   domain as domainCalls,
+  isTimeZone,
   LANGUAGES,
   type Language,
   NewDomain,
+  TIME_ZONE_OF_LANGUAGE,
 } from '@parlance/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -45,7 +47,9 @@ export function NewDomainDrawer({ opened, onClose }: Props) {
     stored: null,
     initial,
     save: async (body: Fields) => {
-      const { id, revision } = await call(fromTemplate ? domainCalls.addSample : domainCalls.create, { body })
+      const { id, revision } = await (fromTemplate
+        ? call(domainCalls.addSample, { body })
+        : call(domainCalls.create, { body: { ...body, ...zoneOf(body.language) } }))
       return { fields: body, revision, id }
     },
     onSaved: (saved, { name }, { restart }) => {
@@ -128,6 +132,13 @@ function codeFor(name: string): string {
     .replace(/[^\p{L}\p{M}\p{N}._-]/gu, '')
     .toLowerCase()
     .slice(0, DOMAIN_CODE_MAX)
+}
+
+/** Where a language is spoken everywhere, the bot is at home where its maker is. */
+function zoneOf(language: Language): { timeZone?: string } {
+  if (TIME_ZONE_OF_LANGUAGE[language] !== 'UTC') return {}
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+  return isTimeZone(timeZone) ? { timeZone } : {}
 }
 
 /** The language of a new bot is most often the one that its maker reads. */

@@ -12,11 +12,13 @@ type Props = {
   editable: boolean
   /** True when everything is stored. */
   onSubmit: () => Promise<boolean>
+  /** What the button says, where a page has several. */
+  action?: string
   children: ReactNode
 }
 
 /** A form of settings in reading width: saved by its button, ⌘S or ⌘Enter; leaving with changes asks first. */
-export function SettingForm({ dirty, saving, editable, onSubmit, children }: Props) {
+export function SettingForm({ dirty, saving, editable, onSubmit, action, children }: Props) {
   const t = useT()
   const form = useSaveKey<HTMLFormElement>(dirty && editable ? () => void onSubmit() : undefined)
   const submit = (event: FormEvent) => {
@@ -31,7 +33,7 @@ export function SettingForm({ dirty, saving, editable, onSubmit, children }: Pro
       {editable && (
         <Group>
           <Button type="submit" variant="filled" loading={saving}>
-            {t('common.save')}
+            {action ?? t('common.save')}
           </Button>
         </Group>
       )}

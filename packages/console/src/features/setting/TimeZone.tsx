@@ -25,10 +25,19 @@ function Choice({ domain, stored }: { domain: DomainDetail; stored: Stored }) {
   const editable = useMay(domain.id, 'Change/content')
   const form = useDialogueSettingsForm(domain.id, stored)
   const { value, ...field } = form.field('timeZone')
-  const zones = useZones(value)
+  const [isOpen, setOpen] = useState(false)
+  const zones = useZones(value, isOpen)
+  const isNamed = (zone: object, search: string) =>
+    'value' in zone && zones.wordsOf(String(zone.value)).includes(search.trim().toLowerCase())
   return (
     <>
-      <SettingForm dirty={form.dirty} saving={form.saving} editable={editable} onSubmit={form.save}>
+      <SettingForm
+        dirty={form.dirty}
+        saving={form.saving}
+        editable={editable}
+        onSubmit={form.save}
+        action={t('setting.saveTimeZone')}
+      >
         <Select
           label={t('setting.timeZone')}
           description={t('setting.timeZoneHelp')}
@@ -37,10 +46,13 @@ function Choice({ domain, stored }: { domain: DomainDetail; stored: Stored }) {
           allowDeselect={false}
           autoComplete="off"
           maxDropdownHeight={280}
-          limit={60}
+          // A click puts the caret behind the zone that is chosen: what is typed then would be added to it.
+          onClick={(event) => event.currentTarget.select()}
+          filter={({ options, search }) => options.filter((zone) => isNamed(zone, search))}
+          onDropdownOpen={() => setOpen(true)}
           nothingFoundMessage={t('common.nothingFound')}
           value={value}
-          data={zones}
+          data={zones.choices}
           {...field}
           onChange={(zone) => zone !== null && field.onChange(zone)}
         />
@@ -50,15 +62,26 @@ function Choice({ domain, stored }: { domain: DomainDetail; stored: Stored }) {
   )
 }
 
-/** All zones that are known here, and the chosen one, each with what its clock shows now. */
-function useZones(chosen: string) {
+/**
+ * The chosen zone and, once they are looked for, all that are known here, each with what its clock shows now; `wordsOf`:
+ * its name, and that of its time, in which the country often stands.
+ */
+function useZones(chosen: string, isOpen: boolean) {
   const { locale } = useLocale()
   const [now] = useState(() => new Date())
   return useMemo(() => {
-    const names = new Set(['UTC', ...Intl.supportedValuesOf('timeZone'), chosen])
-    return [...names].toSorted().map((name) => {
-      const clock = new Intl.DateTimeFormat(locale, { timeZone: name, hour: 'numeric', minute: '2-digit' })
-      return { value: name, label: `${name.replaceAll('_', ' ')} · ${clock.format(now)}` }
+    const names = new Set([...(isOpen ? ['UTC', ...Intl.supportedValuesOf('timeZone')] : []), chosen])
+    const words = new Map<string, string>()
+    const choices = [...names].toSorted().map((name) => {
+      const parts = new Intl.DateTimeFormat(locale, { ...CLOCK, timeZone: name }).formatToParts(now)
+      const textOf = (isName: boolean) =>
+        parts.flatMap(({ type, value }) => ((type === 'timeZoneName') === isName ? value : [])).join('')
+      const label = `${name.replaceAll('_', ' ')} · ${textOf(false).trim()}`
+      words.set(name, `${label} ${textOf(true)}`.toLowerCase())
+      return { value: name, label }
     })
-  }, [locale, chosen, now])
+    return { choices, wordsOf: (name: string) => words.get(name) ?? '' }
+  }, [locale, chosen, now, isOpen])
 }
+
+const CLOCK = { hour: 'numeric', minute: '2-digit', timeZoneName: 'longGeneric' } as const

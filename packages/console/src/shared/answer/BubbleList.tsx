@@ -163,7 +163,7 @@ function AddBubble({ onAdd, textFirst }: { onAdd: (kind: AnswerType) => void; te
           {t('answer.addText')}
         </Button>
       )}
-      <Menu position="bottom-start" width={320}>
+      <Menu position="bottom-start" width={320} floatingStrategy="fixed">
         <Menu.Target>
           <Button {...look} w="fit-content" leftSection={icon}>
             {t(textFirst ? 'answer.addOtherBubble' : 'answer.addBubble')}

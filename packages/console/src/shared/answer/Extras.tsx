@@ -34,7 +34,7 @@ function ExtrasMenu({ hidden, open, target }: MenuProps) {
   const t = useT()
   if (hidden.length === 0) return null
   return (
-    <Menu position="bottom-end" width={300}>
+    <Menu position="bottom-end" width={300} floatingStrategy="fixed">
       <Menu.Target>
         {target === 'icon' ? (
           <ActionIcon aria-label={t('answer.more')} {...tooltip(t('answer.more'))}>

@@ -39,6 +39,8 @@ it('a rejected promise that nobody waits for is logged and suppressed, and repor
 it('refusals and calls broken off are no errors of the console, and one error is told once', async () => {
   expect(reject(new ApiError(404, { code: 'NOT_FOUND' }))).toBe(true)
   expect(reject(new DOMException('', 'AbortError'))).toBe(true)
+  // Sizes that are observed in the next frame only: there is no error in it.
+  window.dispatchEvent(new ErrorEvent('error', { message: 'ResizeObserver loop completed' }))
   const error = new Error('x')
   for (let i = 0; i < 3; i += 1) window.dispatchEvent(new ErrorEvent('error', { error }))
   await vi.waitFor(() => expect(sent()).toHaveLength(1))

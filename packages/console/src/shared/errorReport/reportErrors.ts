@@ -39,9 +39,12 @@ export function reportErrors(pageNow: () => string): () => void {
   }
 }
 
-/** What went wrong and where; null for what is no fault of the console: a refusal of the server, a call broken off. */
+/**
+ * What went wrong and where; null for what is no fault of the console: a refusal of the server, a call broken off, or what
+ * a browser says without an error, such as that sizes are observed in the next frame only.
+ */
 function wrongOf(error: unknown): { name: string; frames: string } | null {
-  if (error instanceof ApiError) return null
+  if (error instanceof ApiError || error == null) return null
   if (!(error instanceof Error)) return { name: typeof error, frames: '' }
   if (error.name === 'AbortError') return null
   const frames = (error.stack ?? '').replace(error.message, '')

@@ -109,6 +109,8 @@ export function SearchSelect(props: Props) {
       dropdownOpened={opened}
       onDropdownOpen={() => setOpened(true)}
       onDropdownClose={() => setOpened(false)}
+      // A click puts the caret behind what is chosen: what is typed then would be added to it.
+      onClick={(event) => event.currentTarget.select()}
       onKeyDown={(event) => void takeFirst(event)}
       onChange={(name) => onChange(name)}
     />

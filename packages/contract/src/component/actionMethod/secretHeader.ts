@@ -17,9 +17,14 @@ export function holdsSecret({ name, value }: { name: string; value: string }): b
   return isSecretHeader(name) || readSealed(value) !== null
 }
 
+/** By what people recognise a secret that is kept: its last characters; of a short one nothing. */
+export function secretEnding(secret: string): string {
+  return secret.length < ENDING_FROM ? '' : secret.slice(-ENDING_LENGTH)
+}
+
 /** The value of a header as it is kept: what it ends with, and the rest sealed. */
 export function writeSealed(secret: string, sealed: string): string {
-  return `§${secret.length < ENDING_FROM ? '' : secret.slice(-ENDING_LENGTH).replaceAll(/[^\x20-\x7e]/g, '')}§${sealed}`
+  return `§${secretEnding(secret).replaceAll(/[^\x20-\x7e]/g, '')}§${sealed}`
 }
 
 /** The parts of a sealed value; null for one that is not. */

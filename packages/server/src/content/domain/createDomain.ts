@@ -6,6 +6,7 @@ import {
   DATA_STORAGE_DAYS_DEFAULT,
   DEFAULT_MESSAGES,
   DOMAIN_CODE_MAX,
+  defaultDialogueSettings,
   type MessageFields,
   type ModelSettings,
   type NewDomain,
@@ -13,6 +14,7 @@ import {
 import type { Database } from '../../db/database'
 import { isUniqueViolation } from '../../db/uniqueViolation'
 import { createComponent } from '../component/writeComponent'
+import { writeSettings } from '../kind/dialogueSettings'
 
 /** The model settings of a new domain: what a build learns. */
 export const NEW_MODEL_SETTINGS: ModelSettings = {
@@ -71,9 +73,12 @@ export async function createDomain(
     throw error
   }
   await tx.insertInto('domain_member').values({ domain_id: id, user_id: ownerId, role: 'OWNER' }).execute()
+  const standard = defaultDialogueSettings(fields.language)
+  const { timeZone = standard.timeZone } = fields
+  const writing = { domainId: id, by, now }
+  if (timeZone !== standard.timeZone) await writeSettings(tx, writing, { ...standard, timeZone })
   if (!messages) return id
   const { welcomeName, failureName } = DEFAULT_MESSAGES[fields.language]
-  const writing = { domainId: id, by, now }
   await createComponent(tx, writing, 'message', messageOf('WELCOME', welcomeName, messages.welcome))
   await createComponent(tx, writing, 'message', messageOf('FAILURE', failureName, messages.failure))
   return id

@@ -36,10 +36,23 @@ describe('a domain is created by the rules of section 5', () => {
     ['a code with a slash', { code: 'a/b' }, 'code', 'CODE_CHARACTERS'],
     ['a lone surrogate in the name', { name: 'shop\ud800' }, 'name', 'LONE_SURROGATE'],
     ['a language that is not offered', { language: 'fr' }, 'language', 'INVALID_VALUE'],
+    ['a time zone that there is not', { timeZone: 'Etc/GMT+99' }, 'timeZone', 'INVALID_VALUE'],
   ])('%s is refused', async (_title, changes, path, code) => {
     const { status, body } = await create(changes)
     expect(status).toBe(400)
     expect(body.issues).toContainEqual(expect.objectContaining({ path, code }))
+  })
+
+  test('a new domain is at home where its language is spoken, or in the time zone that it is given', async () => {
+    const zoneOf = async (changes: object) => {
+      const { body } = await create(changes)
+      const settings = await owner.get<{ settings: { timeZone: string } }>(
+        `/api/v1/dialogue-settings?domainId=${body.id}`,
+      )
+      return settings.body.settings.timeZone
+    }
+    expect(await zoneOf({ code: 'seoul' })).toBe('Asia/Seoul')
+    expect(await zoneOf({ code: 'jakarta', language: 'en', timeZone: 'Asia/Jakarta' })).toBe('Asia/Jakarta')
   })
 
   test('a code is taken once, whatever its case or width', async () => {

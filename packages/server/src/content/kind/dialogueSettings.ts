@@ -54,7 +54,7 @@ function visitMessages(oauth: OAuthSettings, at: At, visit: Visit): OAuthSetting
 }
 
 /** Writes the settings of a domain as they are from now on. */
-async function writeSettings(
+export async function writeSettings(
   tx: Database,
   { domainId, by, now }: Writing,
   settings: DialogueSettings,

@@ -3,6 +3,7 @@ import {
   type MultimediaIntent,
   type MultimediaIntentFields,
   multimediaIntent,
+  secretEnding,
 } from '@parlance/contract'
 import { sql } from 'kysely'
 import { findMultimedia, multimediaBinding } from '../../content/multimedia/multimediaSetting'
@@ -12,8 +13,6 @@ import type { Context } from '../../context'
 import type { Database } from '../../db/database'
 import type { Serve } from '../../http/serve'
 import { echoMultimedia } from './echoMultimedia'
-
-const ENDING_LENGTH = 4
 
 /** The server that says what images mean: what is entered, and its test call. */
 export function multimediaRoutes(serve: Serve, context: Context): void {
@@ -47,7 +46,7 @@ async function update(
     active,
     url,
     secret_sealed: secret ? seal.close(secret, multimediaBinding(domainId)) : (before?.secret_sealed ?? null),
-    secret_ending: secret ? secret.slice(-ENDING_LENGTH) : (before?.secret_ending ?? null),
+    secret_ending: secret ? secretEnding(secret) : (before?.secret_ending ?? null),
     updated_at: now,
     updated_by: by,
   }

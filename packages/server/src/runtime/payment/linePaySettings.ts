@@ -1,5 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { AppError, type LinePay, type LinePayLink, type LinkState, linePay } from '@parlance/contract'
+import {
+  AppError,
+  type LinePay,
+  type LinePayLink,
+  type LinkState,
+  linePay,
+  secretEnding,
+} from '@parlance/contract'
 import { lockContent } from '../../content/reference/contentLock'
 import type { Context } from '../../context'
 import type { Database } from '../../db/database'
@@ -7,7 +14,6 @@ import type { Serve } from '../../http/serve'
 import { callLinePay } from './linePayApi'
 import { findLinePayLink, type LinePayLinkRow, linePayBinding, removeLinePayLink } from './linePayLink'
 
-const ENDING_LENGTH = 4
 const CHECK_MS = 10_000
 /** LINE Pay knows the keys, and no such order: what a check hopes for. */
 const NO_TRANSACTION = '1150'
@@ -61,7 +67,7 @@ async function write(context: Context, tx: Database, domainId: number, link: Lin
     updated_at: context.now(),
     ...(secret && {
       secret_sealed: context.seal.close(secret, linePayBinding(domainId)),
-      secret_ending: secret.slice(-ENDING_LENGTH),
+      secret_ending: secretEnding(secret),
     }),
   }
   if (before) await tx.updateTable('line_pay_link').set(columns).where('domain_id', '=', domainId).execute()

@@ -67,7 +67,10 @@ function Checked<Problem extends string>({
       {problems.map(({ code, detail }) => (
         <li key={code}>
           <Status tone="danger">{problemText(code)}</Status>
-          {detail && <div className="quiet">{t('linkage.said', { name, detail })}</div>}
+          {/* Who cannot be reached has said nothing. */}
+          {detail && code !== 'UNREACHABLE' && (
+            <div className="quiet">{t('linkage.said', { name, detail })}</div>
+          )}
         </li>
       ))}
     </ul>

@@ -29,7 +29,9 @@ export function Undelivered({ platform, answers }: Props) {
               <td>{userId}</td>
               <td>
                 {t(`messengerLink.reason.${reason}`, { name })}
-                {detail && <div className="quiet">{t('linkage.said', { name, detail })}</div>}
+                {detail && reason !== 'UNREACHABLE' && (
+                  <div className="quiet">{t('linkage.said', { name, detail })}</div>
+                )}
               </td>
             </tr>
           ))}

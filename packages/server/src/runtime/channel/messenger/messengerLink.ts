@@ -1,5 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { AppError, type LinkState, type MessengerLink, type MessengerPlatform } from '@parlance/contract'
+import {
+  AppError,
+  type LinkState,
+  type MessengerLink,
+  type MessengerPlatform,
+  secretEnding,
+} from '@parlance/contract'
 import { lockContent } from '../../../content/reference/contentLock'
 import type { Context } from '../../../context'
 import type { Database } from '../../../db/database'
@@ -15,7 +21,6 @@ import {
 import { MESSENGER } from './messengers'
 import { webhookPath } from './messengerWebhook'
 
-const ENDING_LENGTH = 4
 const UNDELIVERED_SHOWN = 20
 
 /**
@@ -153,7 +158,7 @@ async function write(
       {},
       missing.map(({ field }) => ({ path: field, code: 'REQUIRED' as const })),
     )
-  const kept = given.secrets.flatMap(({ name, value, isNeeded, ending = value.slice(-ENDING_LENGTH) }) => {
+  const kept = given.secrets.flatMap(({ name, value, isNeeded, ending = secretEnding(value) }) => {
     if (!isNeeded) return []
     const sealed = value ? context.seal.close(value, secretBinding(key.platform, name, key.domain_id)) : ''
     return [[name, value ? { sealed, ending } : before!.secrets[name]] as const]

@@ -1,10 +1,11 @@
-import { type Condition, PLATFORMS, WEEKDAYS } from '@parlance/contract'
+import type { Condition } from '@parlance/contract'
 import { useDomain } from '../../../../shared/api/useDomain'
 import { useFormat } from '../../../../shared/i18n/useFormat'
 import { useT } from '../../../../shared/i18n/useT'
 import { SettingMenu } from '../setting/SettingMenu'
 import type { ConditionType } from './conditionKind'
 import { CONDITION_KINDS } from './conditionKinds'
+import { valueWords } from './conditionWords'
 
 type Props = { domainId: number; label: string; onAdd: (condition: Condition) => void }
 
@@ -12,12 +13,6 @@ type Props = { domainId: number; label: string; onAdd: (condition: Condition) =>
 export function AddCondition({ domainId, label, onAdd }: Props) {
   const t = useT()
   const format = useFormat()
-  const weekdays = WEEKDAYS.map((day) => format.weekday(day, 'long')).join(' ')
-  const values: Partial<Record<ConditionType, string>> = {
-    day: weekdays,
-    timeDay: weekdays,
-    platform: PLATFORMS.map((platform) => t(`platform.${platform}`)).join(' '),
-  }
   const domainType = useDomain(domainId)?.domainType
   const types = Object.keys(CONDITION_KINDS) as ConditionType[]
   const offered = types.filter((type) => {
@@ -33,7 +28,7 @@ export function AddCondition({ domainId, label, onAdd }: Props) {
         icon: CONDITION_KINDS[type].icon,
         name: t(`conditionType.${type}`),
         help: t(`condition.help.${type}`),
-        ...(values[type] && { also: values[type] }),
+        also: valueWords(type, t, format),
       }))}
       onChoose={(type) => onAdd(CONDITION_KINDS[type as ConditionType].initial())}
     />

@@ -78,7 +78,7 @@ describe('the conditions of an answer', () => {
     const day: Condition = { type: 'day', days: ['MON'] }
     const onLine: Condition = { type: 'platform', platforms: ['line'] }
     opened = await openConditions([[day], [{ ...day, exclude: true }, onLine], [day, onLine], [onLine]])
-    await expect.element(setting().getByText('Holds now: 09:30')).toBeVisible()
+    await expect.element(setting().getByText('Holds now: Monday 09:30')).toBeVisible()
     await expect
       .element(
         setting()
@@ -86,7 +86,7 @@ describe('the conditions of an answer', () => {
           .first(),
       )
       .toHaveAttribute('href', '/information/domain?domainId=5')
-    await expect.element(setting().getByText('Does not hold now: 09:30')).toBeVisible()
+    await expect.element(setting().getByText('Does not hold now: Monday 09:30')).toBeVisible()
     expect(
       setting()
         .getByText(/olds? now/)

@@ -9,7 +9,7 @@ const MINUTE_MS = 60_000
 const BY_CLOCK: readonly ConditionType[] = ['time', 'day', 'date', 'timeDay', 'timeDate', 'businessHours']
 
 /** Whether a group holds at this moment where the domain is; null where more than the clock decides. */
-export type HeldNow = { holds: boolean; time: string; zone: string } | null
+export type HeldNow = { holds: boolean; date: string; time: string; zone: string } | null
 
 /** Whether each group holds now, by the engine's own clock; asked again every minute. */
 export function useHeldNow(domainId: number, groups: Conditions): HeldNow[] {
@@ -27,6 +27,6 @@ export function useHeldNow(domainId: number, groups: Conditions): HeldNow[] {
     const holds = data?.groups[conditions.indexOf(own)]
     // What else there is decides too, unless the clock says no already.
     if (!data || typeof holds !== 'boolean' || (holds && own.length < group.length)) return null
-    return { holds, time: data.time, zone: data.timeZone }
+    return { holds, date: data.date, time: data.time, zone: data.timeZone }
   })
 }

@@ -43,7 +43,9 @@ export function SettingMenu({ choices, onChoose, elsewhere, ...labels }: Props) 
       combobox.selectFirstOption()
     },
   })
-  const found = choices.filter(saying(search))
+  // The best match first: what is called so, before what speaks of it.
+  const called = saying(search, ({ name }) => name)
+  const found = choices.filter(saying(search)).toSorted((one, other) => +called(other) - +called(one))
   const others = search.trim() === '' ? [] : (elsewhere?.choices().filter(saying(search)) ?? [])
   const { dropdownOpened, selectFirstOption } = combobox
   // Enter takes the best match, as soon as it is drawn.
@@ -118,10 +120,10 @@ const isOther = (value: string) => value.startsWith(OTHER)
 const nameOf = (value: string) => value.slice(OTHER.length)
 
 /** Whether every word of a search is in a name, in what is said of it, or in what it can be set to. */
-function saying(search: string) {
+function saying(
+  search: string,
+  text = ({ name, help, also = '' }: SettingChoice) => `${name} ${help} ${also}`,
+) {
   const wanted = search.trim().toLowerCase().split(/\s+/)
-  return ({ name, help, also = '' }: SettingChoice) => {
-    const text = `${name} ${help} ${also}`.toLowerCase()
-    return wanted.every((word) => text.includes(word))
-  }
+  return (choice: SettingChoice) => wanted.every((word) => text(choice).toLowerCase().includes(word))
 }

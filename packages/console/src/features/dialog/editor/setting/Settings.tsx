@@ -2,6 +2,7 @@ import { X } from 'lucide-react'
 import type { ComponentType } from 'react'
 import { flushSync } from 'react-dom'
 import { useDomain } from '../../../../shared/api/useDomain'
+import { useFormat } from '../../../../shared/i18n/useFormat'
 import { useT } from '../../../../shared/i18n/useT'
 import { IconAction } from '../../../../shared/ui/IconAction'
 import { useToasts } from '../../../../shared/ui/Toasts'
@@ -27,6 +28,7 @@ export function Settings<Some extends object>(given: Props<Some>) {
   const { kinds, label, more = [], onMore, elsewhere, ...props } = given
   const { form, domainId, readOnly } = props
   const t = useT()
+  const format = useFormat()
   const toasts = useToasts()
   const domainType = useDomain(domainId)?.domainType
   const settings = form.draft
@@ -84,7 +86,10 @@ export function Settings<Some extends object>(given: Props<Some>) {
       {!readOnly && offered.length + more.length > 0 && (
         <SettingMenu
           elsewhere={elsewhere}
-          choices={[...more, ...offered.map(([field, { icon }]) => settingChoice(t, field, icon))]}
+          choices={[
+            ...more,
+            ...offered.map(([field, { icon, also }]) => settingChoice(t, field, icon, also?.(t, format))),
+          ]}
           onChoose={(field) =>
             more.some((each) => each.field === field) ? onMore?.(field) : add(field as keyof Some & string)
           }

@@ -5,6 +5,7 @@ import { NEW_ACTION, NextActionInputs, preparedAction } from '../answer/setting/
 import { PlatformInputs } from '../answer/setting/PlatformInputs'
 import { NEW_UPDATE, preparedUpdates, VariableRows } from '../answer/setting/VariableRows'
 import { ConditionInputs } from '../condition/ConditionInputs'
+import { conditionWords } from '../condition/conditionWords'
 import { prepareConditions } from '../condition/prepareConditions'
 import type { AnswerSettings } from '../draft/draft'
 import type { SettingKinds } from './settingKind'
@@ -16,6 +17,7 @@ export const ANSWER_SETTING_KINDS: SettingKinds<AnswerSettings> = {
     initial: () => [],
     prepare: prepareConditions,
     Inputs: ConditionInputs,
+    also: conditionWords,
   },
   platforms: { icon: MessagesSquare, initial: () => [], Inputs: PlatformInputs },
   userVariables: {

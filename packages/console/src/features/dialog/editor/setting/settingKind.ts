@@ -1,6 +1,8 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ComponentType } from 'react'
 import type { DraftInputs } from '../../../../shared/form/draftForm'
+import type { Format } from '../../../../shared/i18n/useFormat'
+import type { Translate } from '../../../../shared/i18n/useT'
 
 /** What the inputs of a setting get; the draft of `form` is all settings of the answer or of the conversation. */
 export type SettingInputsProps<Settings> = {
@@ -26,6 +28,8 @@ export type SettingKind<Value, Settings> = {
   /** What a draft of it would save: texts trimmed, blank ones that may be missing left out; nothing removes it. */
   prepare?: (draft: Value) => Value | undefined
   Inputs: ComponentType<SettingInputsProps<Settings>>
+  /** Other words by which people look for it. */
+  also?: (t: Translate, format: Format) => string
 }
 
 /** The kinds of settings, by their field. */
