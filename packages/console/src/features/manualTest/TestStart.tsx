@@ -27,7 +27,15 @@ export function TestStart({ domainId, controls, onStarted }: Props) {
   const { environment, options } = controls.session
   const icon = <MessageSquareText size={18} strokeWidth={1.75} aria-hidden />
   if (!deployed) return null
-  if (controls.isDraft) return <DraftStart controls={controls} icon={icon} onStarted={onStarted} />
+  if (controls.isDraft)
+    return (
+      <DraftStart
+        isLearned={deployed.betaStatus.currentDeployBuild !== null}
+        controls={controls}
+        icon={icon}
+        onStarted={onStarted}
+      />
+    )
   const building = last?.status != null && !isBuildFinished(last.status)
   if (!deployed.betaStatus.currentDeployBuild) {
     if (building) return <EmptyState icon={icon} text={t('test.building')} />
@@ -58,12 +66,12 @@ export function TestStart({ domainId, controls, onStarted }: Props) {
 
 type StartProps = Omit<Props, 'domainId'> & { icon: ReactNode }
 
-/** The draft needs no build. */
-function DraftStart(props: StartProps) {
+/** The draft needs no build; where none has learned, what answers until then is said before anything is tried. */
+function DraftStart({ isLearned, ...props }: StartProps & { isLearned: boolean }) {
   const t = useT()
   if (props.controls.session.options.contexts.length > 0)
     return <EmptyState icon={props.icon} text={t('test.contextNoWelcome')} />
-  return <WelcomeStart {...props} text={t('test.startDraft')} />
+  return <WelcomeStart {...props} text={t(isLearned ? 'test.startDraft' : 'test.startUnlearned')} />
 }
 
 function WelcomeStart({ text, controls, icon, onStarted }: StartProps & { text: string }) {

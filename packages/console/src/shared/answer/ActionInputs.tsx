@@ -1,5 +1,5 @@
 import { NativeSelect, TextInput } from '@mantine/core'
-import { useT } from '../i18n/useT'
+import { type Translate, useT } from '../i18n/useT'
 import classes from './Bubble.module.css'
 import { type ActionDraft, newAction } from './bubbleDraft'
 import { type BubbleInputsProps, textField } from './bubbleForm'
@@ -12,6 +12,11 @@ export const ACTION_TYPES: readonly ActionDraft['type'][] = [
   'utterance',
   'welcome',
 ]
+
+/** What pressing a text does, in words; a text has no words of its own to say, as a button has. */
+export function actionName(t: Translate, type: ActionDraft['type']): string {
+  return t(type === 'postback' ? 'answer.actionType.postback' : `answer.buttonType.${type}`)
+}
 
 type Props = Pick<BubbleInputsProps, 'form' | 'at' | 'lang' | 'readOnly'> & {
   action: ActionDraft | undefined
@@ -29,7 +34,7 @@ export function ActionInputs({ form, at, action, lang, readOnly, onChange }: Pro
         disabled={readOnly}
         data={[
           { value: '', label: t('answer.pressedNothing') },
-          ...ACTION_TYPES.map((type) => ({ value: type, label: t(`answer.buttonType.${type}`) })),
+          ...ACTION_TYPES.map((type) => ({ value: type, label: actionName(t, type) })),
         ]}
         value={action?.type ?? ''}
         onChange={({ currentTarget: { value } }) => {
@@ -41,7 +46,12 @@ export function ActionInputs({ form, at, action, lang, readOnly, onChange }: Pro
       {action && (
         <div className={classes.pair}>
           {action.type === 'utterance' && (
-            <TextInput label={t('answer.shown')} lang={lang} {...textField(form, `${at}.shown`)} />
+            <TextInput
+              label={t('answer.shown')}
+              description={t('answer.hiddenHelp')}
+              lang={lang}
+              {...textField(form, `${at}.shown`)}
+            />
           )}
           <TextInput
             label={t(`answer.actionValue.${action.type}`)}

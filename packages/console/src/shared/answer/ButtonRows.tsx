@@ -113,7 +113,9 @@ function ButtonRow({ form, at, button, index, linksOnly, lang, readOnly, onUp, o
       )}
       <TextInput
         aria-label={t(`answer.buttonValue.${button.type}`, { number })}
-        placeholder={t(`answer.buttonPlaceholder.${button.type}`)}
+        placeholder={
+          (button.type === 'postback' && button.title) || t(`answer.buttonPlaceholder.${button.type}`)
+        }
         {...textField(form, `${path}.value`)}
       />
       {!readOnly && (
@@ -136,6 +138,8 @@ function ButtonRow({ form, at, button, index, linksOnly, lang, readOnly, onUp, o
           className={classes.second}
           aria-label={t('answer.buttonShown', { number })}
           placeholder={t('answer.shown')}
+          description={t('answer.hiddenHelp')}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
           lang={lang}
           {...textField(form, `${path}.shown`)}
         />

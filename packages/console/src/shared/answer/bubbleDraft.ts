@@ -143,7 +143,10 @@ function cardOf(card: StoredCard): CardDraft {
 }
 
 function buttonOf({ data: { title, data } }: StoredButton): ButtonDraft {
-  return { key: nextKey(), title, ...actionOf(data.action) }
+  const action = actionOf(data.action)
+  // What it says where nothing else is typed: it follows the words on the button.
+  const value = action.type === 'postback' && action.value === title ? '' : action.value
+  return { key: nextKey(), title, ...action, value }
 }
 
 function textOf({ data: { action, ...data }, ...text }: TextComponent): TextDraft {

@@ -96,7 +96,9 @@ function coverOf({ title, subTitle, data }: ImageCover): ImageCover {
   }
 }
 
-function cellOf({ title, ...action }: ButtonDraft) {
+function cellOf({ title, ...draft }: ButtonDraft) {
+  const isOwnWords = draft.type === 'postback' && clean(draft.value) === ''
+  const action = isOwnWords ? { ...draft, value: title } : draft
   return {
     rowSpan: 1,
     colSpan: 1,

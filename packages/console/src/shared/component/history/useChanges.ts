@@ -1,8 +1,8 @@
 import { useFormat } from '../../i18n/useFormat'
 import { useT } from '../../i18n/useT'
 import type { ComponentPageOf } from '../componentPageOf'
+import type { SavedChange } from './savedChange'
 
-const SHOWN_LENGTH = 60
 const SHOWN_ITEMS = 5
 type Page = Pick<ComponentPageOf<never, never>, 'kind' | 'itemText' | 'itemParts'>
 
@@ -18,17 +18,20 @@ export function useChanges({ kind, itemText, itemParts }: Page) {
   const inWords = (field: string, value: unknown): string | undefined => {
     if (typeof value === 'boolean') return t(value ? 'common.on' : 'common.off')
     if (typeof value === 'number') return String(value)
-    if (typeof value !== 'string' || value.length > SHOWN_LENGTH) return undefined
-    return t.find(`${kind}.${field}.${value}`) ?? (value || t('common.none'))
+    return typeof value === 'string' ? t.find(`${kind}.${field}.${value}`) : undefined
   }
   const textsOf = (list: unknown) =>
     (Array.isArray(list) ? list : []).map((item: unknown) =>
       typeof item === 'string' ? item : (itemText?.(item as never, { t, format }) ?? JSON.stringify(item)),
     )
-  const changeOf = (field: string, from: unknown, to: unknown): string[] => {
+  const changeOf = (field: string, from: unknown, to: unknown): SavedChange[] => {
     const name = nameOf(field)
     const [fromText, toText] = [inWords(field, from), inWords(field, to)]
     if (fromText !== undefined && toText !== undefined) return [`${name}: ${fromText} → ${toText}`]
+    if (isText(from) && isText(to)) {
+      const [before, after] = [from, to].map((text) => (text ? (inWords(field, text) ?? text) : null))
+      if (before !== after) return [{ name, before: before!, after: after! }]
+    }
     const { before, after, within } = pairedItems(from, to, itemParts)
     const more = within.length - SHOWN_ITEMS
     const changes = [
@@ -42,7 +45,7 @@ export function useChanges({ kind, itemText, itemParts }: Page) {
     ]
     return changes.length > 0 ? changes : [t('component.changedField', { field: name })]
   }
-  return <Fields>(before: Fields, after: Fields): string[] => {
+  return <Fields>(before: Fields, after: Fields): SavedChange[] => {
     const [was, is] = [before, after].map((fields) => new Map(Object.entries(fields as object)))
     const changes = [...is!].flatMap(([field, to]) => {
       const from: unknown = was!.get(field)
@@ -50,6 +53,11 @@ export function useChanges({ kind, itemText, itemParts }: Page) {
     })
     return changes.length > 0 ? changes : [t('component.noChange')]
   }
+}
+
+/** A text, or none at all. */
+function isText(value: unknown): value is string | null | undefined {
+  return typeof value === 'string' || value === undefined || value === null
 }
 
 /** Describes what was added to a list of texts and removed from it. */

@@ -48,9 +48,9 @@ export function RestorePoints({ domainId }: { domainId: number }) {
             </span>
             <Button
               loading={restore.isPending && restore.variables.id === point.id}
-              onClick={() => restore.mutate({ id: point.id, onlyIfUnchanged: true })}
+              onClick={() => restore.mutate({ id: point.id, onlyIfUnchanged: true, isUndo: isUndo(point) })}
             >
-              {t(point.fileName !== null && !point.isChangedSince ? 'common.undo' : 'exchange.restore')}
+              {t(isUndo(point) ? 'common.undo' : 'exchange.restore')}
             </Button>
           </li>
         ))}
@@ -67,6 +67,11 @@ export function RestorePoints({ domainId }: { domainId: number }) {
       </Confirm>
     </section>
   )
+}
+
+/** Nothing was changed since the upload, so that only the upload goes. */
+function isUndo({ fileName, isChangedSince }: RestorePoint): boolean {
+  return fileName !== null && !isChangedSince
 }
 
 function Before({ point: { conversations, fileName } }: { point: RestorePoint }) {

@@ -112,7 +112,7 @@ describe('the upload of conversations', () => {
     )
     await page.getByRole('button', { name: 'Undo this upload' }).click()
     await vi.waitFor(() => expect(asked('POST', '/restore-point/r-1')).toHaveLength(1))
-    await expect.element(page.getByText(/The content is as it was then/)).toBeVisible()
+    await expect.element(page.getByText('The change has been undone.')).toBeVisible()
   })
 
   it('offers the states before, each with one click', async () => {

@@ -13,12 +13,19 @@ export type UploadOf = {
   show: (upload?: true) => void
 }
 
-/** An upload that is being applied, or a state that is being restored, which has no file. */
-export type RunningUpload = Watched<{ fileName: string | undefined; of?: UploadOf | undefined }>
+type About = {
+  /** A state that is being restored has none. */
+  fileName: string | undefined
+  of?: UploadOf | undefined
+  /** It takes the last change back. */
+  isUndo?: boolean
+}
+/** An upload that is being applied, or a state that is being restored. */
+export type RunningUpload = Watched<About>
 
 /** Uploads that are being applied, one in a domain. */
 export const {
   follow: followUpload,
   ended: uploadEnded,
   useRunning: useRunningUpload,
-} = createJobWatch<{ fileName: string | undefined; of?: UploadOf | undefined }>()
+} = createJobWatch<About>()

@@ -24,7 +24,7 @@ export function useUndoContent(): Undo {
   const [losing, setLosing] = useState<Losing>()
   const restore = (domainId: number, id: string, onlyIfUnchanged: boolean) =>
     call(exchange.restore, { params: { id }, query: { domainId, onlyIfUnchanged } }).then(({ jobId }) =>
-      followUpload({ domainId, jobId, fileName: undefined }),
+      followUpload({ domainId, jobId, fileName: undefined, isUndo: true }),
     )
   const undo = (domainId: number, id: string) =>
     void restore(domainId, id, true).catch((error: unknown) => {

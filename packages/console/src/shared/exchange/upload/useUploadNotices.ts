@@ -19,12 +19,17 @@ export function useUploadNotices(undo: Undo): void {
   const t = useT()
   const errorText = useErrorText()
   const showApplied = useAppliedNotice(undo)
-  useEvent(uploadEnded, ({ domainId, job, of }) => {
+  useEvent(uploadEnded, ({ domainId, job, of, isUndo }) => {
     // Conversations, labels, and in a file of a whole bot everything else.
     void cache.invalidateQueries()
     toasts.hide(NOTICE_OF_UPLOAD)
     if (job.state === 'CANCELED') return toasts.success(t('exchange.canceled'))
-    if (job.state === 'FINISHED') return showApplied(domainId, job, of)
+    if (job.state === 'FINISHED') {
+      const { restorePointId, uploadId } = job.result ?? {}
+      const isRestore = typeof restorePointId === 'string' && typeof uploadId !== 'string'
+      if (isRestore) return toasts.success(t(isUndo ? 'exchange.undone' : 'exchange.restored'))
+      return showApplied(domainId, job, of)
+    }
     toasts.failure(t('exchange.failed', { reason: errorText(jobError(job.error)) }))
   })
 }
@@ -37,8 +42,6 @@ function useAppliedNotice(undo: Undo): (domainId: number, job: Job, of?: UploadO
   const outcomeText = useOutcomeText()
   return (domainId, { result }, of) => {
     const { uploadId, restorePointId } = result ?? {}
-    if (typeof restorePointId === 'string' && typeof uploadId !== 'string')
-      return toasts.success(t('exchange.restored'))
     const numberOf = (name: string) => (typeof result?.[name] === 'number' ? result[name] : 0)
     const [created, changed, deleted, refused] = [
       numberOf('created'),

@@ -12,6 +12,7 @@ import { fakePage } from '../../../../testing/fakeDomain'
 import { fakeServer } from '../../../../testing/fakeServer'
 import { STORED, storedOf } from '../../../../testing/openEditor'
 import { cleanUp, renderConsole } from '../../../../testing/renderConsole'
+import { shownWhole } from '../../../../testing/shownWhole'
 import { ConversationEditor } from '../ConversationEditor'
 
 const button = (title: string, action: object) => [
@@ -93,6 +94,10 @@ const BUBBLES = [
   },
 ] as unknown as AnswerBubble[]
 
+const CALL = { type: 'phone', data: { number: '02-1234-5678' } }
+/** How far each thing is scrolled that is. */
+const scrollers = () =>
+  [...document.querySelectorAll('*')].flatMap(({ scrollTop }) => (scrollTop > 0 ? [scrollTop] : []))
 const PRESSED = [
   {
     answerType: 'TEXT',
@@ -209,7 +214,57 @@ describe('bubbles of every kind with everything set', () => {
   })
 })
 
+describe('a button that says something', () => {
+  it('says its own words, also once these change, unless others are typed; hidden words are told apart', async () => {
+    const say = (title: string, postback: string) => button(title, { type: 'postback', data: { postback } })
+    const component = {
+      type: 'template',
+      data: { cover, contentTable: [say('Hours', 'Hours'), say('Map', 'Where is it')] },
+    }
+    await open([{ answerType: 'IMAGECARD', component }] as unknown as AnswerBubble[])
+    await page.getByLabelText('Words of button 1', { exact: true }).fill('Opening hours')
+    await expect
+      .element(page.getByLabelText('Message of button 1', { exact: true }))
+      .toHaveAttribute('placeholder', 'Opening hours')
+    await page.getByRole('button', { name: 'Add button' }).click()
+    await userEvent.keyboard('Prices')
+    const kind = page.getByLabelText('What button 3 does')
+    await kind.selectOptions('Send hidden words')
+    await expect.element(page.getByText(/^The chat shows this as what the user said/)).toBeVisible()
+    expect(shownWhole(kind.element() as HTMLSelectElement)).toBe(true)
+    await kind.selectOptions('Say its own words')
+    const [saved] = await save()
+    const said = JSON.stringify(saved).match(/"postback":"[^"]*"/g)
+    expect(said).toEqual(['"postback":"Opening hours"', '"postback":"Where is it"', '"postback":"Prices"'])
+  })
+})
+
 describe('the preview of an answer', () => {
+  it('comes into sight when it opens below the fold, and moves nothing when it is in sight already', async () => {
+    await page.viewport(1024, 768)
+    const component = { type: 'template', data: { cover, contentTable: [button('Call', CALL)] } }
+    await open([{ answerType: 'IMAGECARD', component }] as unknown as AnswerBubble[])
+    const eye = page.getByRole('button', { name: 'Preview of answer 1' })
+    const preview = page.getByRole('region', { name: 'Preview' })
+    eye.element().scrollIntoView({ block: 'start' })
+    await eye.click()
+    const edge = () => {
+      const { bottom, height } = preview.element().getBoundingClientRect()
+      return height > 0 && bottom <= innerHeight
+    }
+    await expect.poll(edge).toBe(true)
+    expect(scrollers()).not.toEqual([])
+    await eye.click()
+    await expect.element(preview).not.toBeInTheDocument()
+    await page.viewport(1024, 3000)
+    const before = scrollers()
+    await eye.click()
+    await expect.element(preview).toBeVisible()
+    await expect.poll(edge).toBe(true)
+    expect(scrollers()).toEqual(before)
+    await page.viewport(1440, 900)
+  })
+
   it('opens by keyboard, follows what is typed, shows each messenger and the reply of the API', async () => {
     await open(PRESSED)
     await expect.element(page.getByRole('region', { name: 'Preview' })).not.toBeInTheDocument()

@@ -1,6 +1,7 @@
 import { ActionIcon, Switch } from '@mantine/core'
 import { ArrowUp, Eye, Trash2 } from 'lucide-react'
-import { memo } from 'react'
+import { memo, useRef } from 'react'
+import { flushSync } from 'react-dom'
 import { BubbleCards } from '../../../../shared/answer/BubbleList'
 import { type BubbleDraft, newBubble } from '../../../../shared/answer/bubbleDraft'
 import { preparedBubbles } from '../../../../shared/answer/preparedBubbles'
@@ -8,6 +9,7 @@ import { BubblePreview } from '../../../../shared/answer/preview/BubblePreview'
 import type { DraftInputs } from '../../../../shared/form/draftForm'
 import { isSamePart, partOf } from '../../../../shared/form/partOf'
 import { useT } from '../../../../shared/i18n/useT'
+import { bringIntoSight } from '../../../../shared/ui/bringIntoSight'
 import { IconAction } from '../../../../shared/ui/IconAction'
 import { tooltip } from '../../../../shared/ui/tooltip/tooltip'
 import type { AnswerDraft, AnswerSettings, SectionProps } from '../draft/draft'
@@ -51,6 +53,11 @@ function Card(props: Props) {
   const { form, readOnly } = section
   const answer = form.draft
   const number = index + 1
+  const preview = useRef<HTMLDivElement>(null)
+  const showPreview = () => {
+    flushSync(onPreview)
+    if (preview.current) bringIntoSight(preview.current)
+  }
   const changeBubbles = (change: (bubbles: BubbleDraft[]) => BubbleDraft[]) =>
     form.update((now) => {
       const bubbles = change(now.bubbles)
@@ -71,7 +78,7 @@ function Card(props: Props) {
           aria-label={t('answer.previewOf', { number })}
           aria-pressed={previewed}
           className={classes.eye}
-          onClick={onPreview}
+          onClick={showPreview}
           {...tooltip(t('answer.previewOf', { number }))}
         >
           <Eye size={15} strokeWidth={1.75} aria-hidden />
@@ -90,11 +97,13 @@ function Card(props: Props) {
       )}
       <BubbleCards {...section} bubbles={answer.bubbles} answer={number} onChange={changeBubbles} />
       {previewed && (
-        <BubblePreview
-          domainId={section.domainId}
-          bubbles={preparedBubbles(answer.bubbles.filter(hasContent))}
-          lang={section.lang}
-        />
+        <div ref={preview}>
+          <BubblePreview
+            domainId={section.domainId}
+            bubbles={preparedBubbles(answer.bubbles.filter(hasContent))}
+            lang={section.lang}
+          />
+        </div>
       )}
       <Settings
         {...section}

@@ -9,7 +9,7 @@ import {
 } from '@parlance/contract'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { fakePage, fakeReply } from '../../../../testing/fakeDomain'
+import { fakeDeployStatus, fakePage, fakeReply, fakeTrace } from '../../../../testing/fakeDomain'
 import type { Asked } from '../../../../testing/fakeServer'
 import { PREVIEW } from '../../../../testing/fakeTask'
 import { commit, compose, composingKey } from '../../../../testing/inputMethod'
@@ -182,4 +182,22 @@ it('an answer that was read elsewhere is brought into sight once its conversatio
   await expect.poll(() => card.element().contains(document.activeElement)).toBe(true)
   await expect.poll(() => editor.router.state.location.state.spoken).toBeUndefined()
   expect(UNSAVED_CONVERSATION_ID).toBeGreaterThan(spoken.conversationId)
+})
+
+it('where no build has learned yet says so once, before anything is tried', async () => {
+  editor.close()
+  editor = await openEditor({
+    stored: TRIP,
+    answer: (asked) =>
+      asked.path.endsWith('/deploy-status') ? { body: fakeDeployStatus(null, null) } : answer(asked),
+  })
+  await page.getByRole('button', { name: 'Test', exact: true }).click()
+  await expect
+    .element(page.getByText(/No build has learned from it yet, so until a standard build/))
+    .toBeVisible()
+  await expect.element(page.getByText(/No build is needed/)).not.toBeInTheDocument()
+  onTurn = () => ({ draft: { ...DRAFT, learned: null }, trace: fakeTrace({ matchType: 'FAIL' }) })
+  await say('no such question')
+  await expect.element(page.getByText('Nothing matches exactly, and no build has learned yet')).toBeVisible()
+  await page.getByRole('button', { name: 'Restart' }).click()
 })

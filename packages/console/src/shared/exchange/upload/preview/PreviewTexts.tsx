@@ -4,12 +4,11 @@ import { useState } from 'react'
 import { useT } from '../../../i18n/useT'
 import { TableFoot } from '../../../table/TableFoot'
 import { ErrorAlert } from '../../../ui/ErrorAlert'
-import { EditedText } from '../../../ui/edited/EditedText'
+import { TextEdit } from '../../../ui/edited/TextEdit'
 import { useDelayed } from '../../../ui/useDelayed'
 import { useUploadTexts } from '../uploadPage'
 import { useColumnTitles } from '../useColumnTitles'
 import classes from './PreviewTexts.module.css'
-import { partsOfEdit } from './partsOfEdit'
 
 type Props = { upload: { domainId: number; uploadId: string; way: UploadWay }; name: string }
 
@@ -38,22 +37,13 @@ function Text({ change }: { change: TextChange }) {
   const t = useT()
   const titles = useColumnTitles()
   const { column, answer, before, after } = change
-  const { start, went, came, end } = partsOfEdit(before ?? '', after ?? '')
-  const isEdit = before !== null && after !== null
   return (
     <li className={classes.text}>
       <span className={classes.column}>
         {titles[column]}
         {answer !== null && <span className={classes.answer}>{t('exchange.ofAnswer', { answer })}</span>}
       </span>
-      <EditedText
-        {...(before !== null && {
-          before: isEdit ? [start, went && <mark key="went">{went}</mark>, end] : before,
-        })}
-        {...(after !== null && {
-          after: isEdit ? [start, came && <mark key="came">{came}</mark>, end] : after,
-        })}
-      />
+      <TextEdit before={before} after={after} />
     </li>
   )
 }

@@ -14,6 +14,7 @@ export function partsOfEdit(before: string, after: string) {
   }
 }
 
-function charactersOf(text: string): string[] {
+/** The characters of a text as readers count them. */
+export function charactersOf(text: string): string[] {
   return Array.from(new Intl.Segmenter().segment(text), ({ segment }) => segment)
 }
