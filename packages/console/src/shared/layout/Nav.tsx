@@ -15,12 +15,15 @@ type Props = { groups: readonly ScreenGroup[]; domainId: number; folded: boolean
 /** The left navigation: the groups of the specification, with the screens that exist. */
 export function Nav({ groups, domainId, folded, onFold }: Props) {
   const t = useT()
-  const here = useScreenHere(groups, domainId)
+  const path = useRouterState({ select: (state) => state.location.pathname })
+  const entries = groups.map((group) => ({ ...group, screens: group.screens.filter((one) => !one.inTabs) }))
+  // One is the current one: its own address comes before those of entries that stand for several.
+  const here = screenAt(entries, domainId, path)
   const foldLabel = t(folded ? 'layout.unfold' : 'layout.fold')
   return (
     <nav className={classes.root} data-folded={folded || undefined} aria-label={t('layout.navigation')}>
       <div className={classes.groups}>
-        {groups.map((group) => (
+        {entries.map((group) => (
           <Group key={group.label} group={group} here={here} domainId={domainId} folded={folded} />
         ))}
       </div>
@@ -34,16 +37,6 @@ export function Nav({ groups, domainId, folded, onFold }: Props) {
       </ActionIcon>
     </nav>
   )
-}
-
-/** The one entry that is the current one: its own address comes before those of entries that stand for several. */
-function useScreenHere(groups: readonly ScreenGroup[], domainId: number): Screen | undefined {
-  const path = useRouterState({ select: (state) => state.location.pathname })
-  const entries = groups.map((group) => ({
-    ...group,
-    screens: group.screens.filter(({ inTabs }) => !inTabs),
-  }))
-  return screenAt(entries, domainId, path)
 }
 
 type GroupProps = { group: ScreenGroup; here: Screen | undefined; domainId: number; folded: boolean }
@@ -70,17 +63,15 @@ function Group({ group, here, domainId, folded }: GroupProps) {
         <h2>{t(group.label)}</h2>
         <ChevronDown size={12} aria-hidden />
       </summary>
-      {group.screens
-        .filter(({ inTabs }) => !inTabs)
-        .map((screen) => (
-          <Entry
-            key={screen.label}
-            screen={screen}
-            isHere={screen === here}
-            domainId={domainId}
-            folded={folded}
-          />
-        ))}
+      {group.screens.map((screen) => (
+        <Entry
+          key={screen.label}
+          screen={screen}
+          isHere={screen === here}
+          domainId={domainId}
+          folded={folded}
+        />
+      ))}
     </details>
   )
 }
