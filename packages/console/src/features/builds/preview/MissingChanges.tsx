@@ -34,8 +34,7 @@ export function MissingChanges({ domainId, missing, goesBack, onClose }: Props) 
     <Alert
       className={classes.missing}
       role="status"
-      color="orange"
-      icon={<TriangleAlert size={16} aria-hidden />}
+      icon={<TriangleAlert className={classes.warn} size={16} aria-hidden />}
       title={t('deploy.missing', { count: missing.count })}
     >
       <ChangeList domainId={domainId} changes={missing} onFollow={onClose} />
