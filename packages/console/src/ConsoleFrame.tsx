@@ -7,7 +7,7 @@ import { Shell } from './shared/layout/Shell'
 
 const AccountDrawer = lazyNamed(() => import('./features/account/AccountDrawer'), 'AccountDrawer')
 const BuildControls = lazyNamed(() => import('./features/builds/BuildControls'), 'BuildControls')
-const FoundCommands = lazyNamed(() => import('./features/find/FoundCommands'), 'FoundCommands')
+const DomainCommands = lazyNamed(() => import('./DomainCommands'), 'DomainCommands')
 const JobWatches = lazyNamed(() => import('./JobWatches'), 'JobWatches')
 const TestPanel = lazyNamed(() => import('./features/manualTest/TestPanel'), 'TestPanel')
 
@@ -36,7 +36,7 @@ export function ConsoleFrame() {
     >
       {domainId !== undefined && (
         <Suspense fallback={null}>
-          <FoundCommands key={domainId} domainId={domainId} />
+          <DomainCommands key={domainId} domainId={domainId} />
         </Suspense>
       )}
       <Outlet />

@@ -133,7 +133,7 @@ test('whose session ended without a logout is told why they log in again', async
 })
 
 test('the next step of a bot has a button only for who may take it', async () => {
-  localStorage.setItem('parlance.tested.1', 'now')
+  localStorage.setItem('parlance.testedOnBeta.1', 'now')
   domain = (id) => ({ body: fakeDomain({ id, role: 'SCENARIO_EDITOR' }) })
   shown = renderAt('/domain/1')
   await expect.element(page.getByText('Next steps')).toBeVisible()
@@ -143,7 +143,7 @@ test('the next step of a bot has a button only for who may take it', async () =>
   domain = (id) => ({ body: fakeDomain({ id }) })
   shown = renderAt('/domain/1')
   await expect.element(page.getByRole('button', { name: 'Go to deploy' })).toBeVisible()
-  localStorage.removeItem('parlance.tested.1')
+  localStorage.removeItem('parlance.testedOnBeta.1')
 })
 
 test('a domain that cannot be entered: a newcomer is told so, one who was inside goes to /auth', async () => {

@@ -45,15 +45,7 @@ export const SCREEN_GROUPS = [
         label: 'screen.information',
         icon: Settings,
         href: tab('domain'),
-        alsoAt: [
-          '/information/greetings',
-          '/information/voice',
-          '/information/custom',
-          '/information/model',
-          '/information/linkage',
-          '/information/permission',
-          '/information/template',
-        ],
+        alsoAt: ['/information/'],
         goKey: 's',
       },
       componentScreen({

@@ -5,6 +5,7 @@ import type {
   BuildPreview,
   CurrentUser,
   CustomChannel,
+  DeployPreview,
   DeployStatus,
   DomainDetail,
   Entry,
@@ -176,11 +177,18 @@ export function fakeBuildPreview(part: Partial<BuildPreview> = {}): BuildPreview
   return {
     base: { id: 7, displayId: '7', heldOutAccuracy: null },
     kinds: [],
+    settings: [],
     modelSettings: false,
     conversations: [],
     checks: [],
     ...part,
   }
+}
+
+export function fakeDeployPreview(part: Partial<DeployPreview> = {}): DeployPreview {
+  const { checks: _checks, ...changes } = fakeBuildPreview()
+  const { base: _base, ...same } = changes
+  return { ...changes, missing: { ...same, count: 0 }, heldOutAccuracy: null, quality: null, ...part }
 }
 
 export function fakePage<Item>(items: Item[]): Page<Item> {

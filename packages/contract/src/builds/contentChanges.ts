@@ -3,6 +3,7 @@ import { BuildQuality } from '../automatedTest/testRun'
 import { COMPONENT_KINDS } from '../component/components'
 import { endpoint } from '../endpoint'
 import { Id, InDomain, QueryId } from '../primitives'
+import { PLATFORMS } from '../runtime/platform'
 
 /** Conversations and components that a preview names; the rest are counted. */
 export const PREVIEW_NAMED = 10
@@ -11,14 +12,16 @@ export const PREVIEW_NAMED = 10
 export const CONTENT_CHANGES = ['DELETED', 'CHANGED', 'CREATED'] as const
 export type ContentChange = (typeof CONTENT_CHANGES)[number]
 
+const Counts = z.object({ deleted: z.number(), changed: z.number(), created: z.number() })
+
 /** How much of one kind differs. */
-export const KindChanges = z.object({
-  kind: z.enum(COMPONENT_KINDS),
-  deleted: z.number(),
-  changed: z.number(),
-  created: z.number(),
-})
+export const KindChanges = Counts.extend({ kind: z.enum(COMPONENT_KINDS) })
 export type KindChanges = z.infer<typeof KindChanges>
+
+/** Settings that take effect with a build or an apply: links of messengers and payment, and what has a tab of its own. */
+export const BUILT_SETTINGS = [...PLATFORMS, 'linePay', 'agentConnections', 'multimediaIntent'] as const
+export const SettingChanges = Counts.extend({ setting: z.enum(BUILT_SETTINGS) })
+export type SettingChanges = z.infer<typeof SettingChanges>
 
 /** How content differs from what a build took in: by kind, and the first conversations by name. */
 export const ContentChanges = z.object({
@@ -26,6 +29,8 @@ export const ContentChanges = z.object({
   base: z.object({ id: Id, displayId: z.string(), heldOutAccuracy: z.number().nullable() }).nullable(),
   /** Kinds of which something differs. */
   kinds: z.array(KindChanges),
+  /** Settings that differ: a link is created or deleted. */
+  settings: z.array(SettingChanges),
   modelSettings: z.boolean(),
   conversations: z.array(z.object({ id: Id, name: z.string(), change: z.enum(CONTENT_CHANGES) })),
 })
@@ -49,6 +54,8 @@ export type BuildPreview = z.infer<typeof BuildPreview>
 
 /** What a deploy would change for end users, against the build on live. */
 export const DeployPreview = ContentChanges.extend({
+  /** How the content as it stands differs from the build that goes live: what the build lacks. */
+  missing: ContentChanges.omit({ base: true }).extend({ count: z.number() }),
   heldOutAccuracy: z.number().nullable(),
   /** The last quality test of the build; null where there was none. */
   quality: BuildQuality.nullable(),

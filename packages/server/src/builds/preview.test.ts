@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Worker } from '../job/worker'
 import { bundleTraining } from '../testing/bundleTraining'
 import { anEntity } from '../testing/dialogueComponents'
+import { startFakeTalktalk, TALKTALK_LINK } from '../testing/messenger/fakeTalktalk'
 import { aConversation, writeBot } from './testing/aBot'
 import { type Builder, startBuilder } from './testing/builder'
 
@@ -102,6 +103,41 @@ test('a deploy is compared with what is live, also when it goes back', async () 
     ['parking', 'CREATED'],
   ])
 })
+
+test('each setting that changed is named by itself, and a deploy tells what the build lacks', async () => {
+  const before = await deployPreview(2)
+  expect(before.missing).toMatchObject({ count: 0, kinds: [], settings: [], conversations: [] })
+  const fake = await startFakeTalktalk(builder.context)
+  const save = async (method: 'POST' | 'PUT', path: string, body: object) => {
+    const reply = await builder.owner.send<{ id: number }>(method, url(path), body)
+    expect(reply.status, JSON.stringify(reply.body)).toBe(200)
+    return reply.body
+  }
+  await save('PUT', 'messenger/talktalk', TALKTALK_LINK)
+  const fields = { active: true, url: 'https://images.example.com/read', secret: 'image sesame' }
+  await save('PUT', 'multimedia-intent', { revision: 0, fields })
+  for (const name of ['day desk', 'night desk'])
+    await save('POST', 'switcher-api', { type: 'AGENT', name, url: `https://desk.example.com/${name.at(0)}` })
+  const settings = [
+    { setting: 'talktalk', created: 1, changed: 0, deleted: 0 },
+    { setting: 'agentConnections', created: 2, changed: 0, deleted: 0 },
+    { setting: 'multimediaIntent', created: 0, changed: 1, deleted: 0 },
+  ]
+  const { kinds, settings: changed } = await buildPreview()
+  expect(kinds).toEqual([])
+  expect([...changed].sort(bySetting)).toEqual([...settings].sort(bySetting))
+  expect((await builder.last()).changedCount).toBe(4)
+  const { missing, settings: goLive } = await deployPreview(2)
+  expect(goLive).toEqual([])
+  expect(missing).toMatchObject({ count: 4, kinds: [], conversations: [] })
+  expect([...missing.settings].sort(bySetting)).toEqual([...settings].sort(bySetting))
+  await builder.owner.send('DELETE', url('messenger/talktalk'))
+  expect((await deployPreview(2)).missing.count).toBe(3)
+  await fake.close()
+})
+
+const bySetting = (one: { setting: string }, other: { setting: string }) =>
+  one.setting.localeCompare(other.setting)
 
 test('names are ten at most, and everything is counted', async () => {
   const many = Array.from({ length: 30 }, (_, n) => aConversation(`extra ${n}`, [`something else ${n}`]))

@@ -5,7 +5,7 @@ import type { Database } from '../db/database'
 import type { Serve } from '../http/serve'
 import { currentPointer } from './deploy/pointer'
 import { checkContent } from './snapshot/checkContent'
-import { compareContent } from './snapshot/compareContent'
+import { compareContent, countDifferences } from './snapshot/compareContent'
 import { readBuild } from './state/transition'
 import { readBuildQuality } from './testRun/buildQuality'
 
@@ -26,8 +26,15 @@ export function previewRoutes(serve: Serve, { database }: Context): void {
         throw new AppError('NOT_FOUND', { kind: 'build', id: buildId })
       const base = await readBase(tx, domainId, 'REAL')
       const changes = await compareContent(tx, domainId, { base: base?.id ?? null, build: buildId })
+      const missing = await compareContent(tx, domainId, { base: buildId })
       const quality = await readBuildQuality(tx, domainId, buildId)
-      return { base, ...changes, heldOutAccuracy: build.report?.heldOutAccuracy ?? null, quality }
+      return {
+        base,
+        ...changes,
+        missing: { ...missing, count: countDifferences(missing) },
+        heldOutAccuracy: build.report?.heldOutAccuracy ?? null,
+        quality,
+      }
     }),
   )
 }

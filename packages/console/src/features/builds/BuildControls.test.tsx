@@ -5,6 +5,7 @@ import { page } from 'vitest/browser'
 import {
   fakeBuild,
   fakeBuildPreview,
+  fakeDeployPreview,
   fakeDeployStatus,
   fakeDomain,
   fakeEntry,
@@ -48,7 +49,7 @@ beforeEach(() => {
       return { body: deployed }
     }
     if (path === '/api/v1/build/preview') return { body: fakeBuildPreview() }
-    if (path === '/api/v1/deploy/preview') return { body: { ...fakeBuildPreview(), heldOutAccuracy: null } }
+    if (path === '/api/v1/deploy/preview') return { body: fakeDeployPreview() }
     if (path.startsWith('/api/v1/build'))
       return method === 'POST'
         ? { body: { id: 8 } }

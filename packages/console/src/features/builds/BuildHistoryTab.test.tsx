@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import {
   fakeBuild,
-  fakeBuildPreview,
+  fakeDeployPreview,
   fakeDeployStatus,
   fakeDomain,
   fakeEntry,
@@ -22,9 +22,8 @@ const open = (buildId: number) => {
   return page.getByRole('main')
 }
 const PREVIEW: DeployPreview = {
-  ...fakeBuildPreview({ kinds: [{ kind: 'conversation', deleted: 2, changed: 0, created: 0 }] }),
+  ...fakeDeployPreview({ kinds: [{ kind: 'conversation', deleted: 2, changed: 0, created: 0 }] }),
   heldOutAccuracy: 0.715,
-  quality: null,
 }
 
 beforeEach(() => {

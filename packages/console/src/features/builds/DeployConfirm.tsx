@@ -12,6 +12,7 @@ import { useToasts } from '../../shared/ui/Toasts'
 import classes from './BuildControls.module.css'
 import { AccuracyFact } from './preview/AccuracyFact'
 import { ContentChangesView } from './preview/ContentChangesView'
+import { MissingChanges } from './preview/MissingChanges'
 import { QualityMark } from './quality/QualityMark'
 
 export type Deployable = Pick<Build, 'id' | 'displayId'> & Partial<Pick<Build, 'mode' | 'memo' | 'endedAt'>>
@@ -79,12 +80,20 @@ export function DeployConfirm({ domainId, build, onClose }: Props) {
       <ErrorAlert error={preview.error} onRetry={() => void preview.refetch()} />
       {build && preview.isPending && <Skeleton mt="lg" height={120} aria-hidden />}
       {preview.data && (
-        <ContentChangesView
-          domainId={domainId}
-          changes={preview.data}
-          environment="REAL"
-          onFollow={onClose}
-        />
+        <>
+          <MissingChanges
+            domainId={domainId}
+            goesBack={back}
+            missing={preview.data.missing}
+            onClose={onClose}
+          />
+          <ContentChangesView
+            domainId={domainId}
+            changes={preview.data}
+            environment="REAL"
+            onFollow={onClose}
+          />
+        </>
       )}
       <Text c="dimmed" mt="md">
         {t('deploy.effect')}

@@ -32,7 +32,8 @@ export function NextSteps({ domain }: { domain: DomainDetail }) {
   const linked = useConsoleLinked()
   const mayDo = (step: Step) => may(domain.role, NEEDS[step]) && (linked || !LINKED_ONLY.includes(step))
   const { done, building } = useProgress(domain)
-  const current = STEPS.find((step) => !done[step])
+  // What went live without a test on beta is not held up by it.
+  const current = STEPS.find((step) => !done[step] && !(step === 'test' && done.deploy))
   if (!current) return null
   const links: Record<Step, string> = {
     conversations: `/dmManagement?domainId=${domain.id}`,
@@ -80,7 +81,7 @@ function useProgress(domain: DomainDetail): { done: Record<Step, boolean>; build
   }).data
   const live = deployed?.realStatus.deployStatus === 'DEPLOYED'
   const onBeta = deployed?.betaStatus.currentDeployBuildId != null
-  const tested = useTested(domain.id) || live
+  const tested = useTested(domain.id)
   return {
     building: last?.status != null && !isBuildFinished(last.status),
     done: {

@@ -92,7 +92,7 @@ async function exchange(of: TestOf, message: Message): Promise<void> {
     const body = { environment, ...content, testId, ...said, ...optionsOfTurn(options) }
     const reply = await call(manualTest.turn, { query: { domainId: of.domainId }, body })
     change((turn) => ({ ...turn, reply }))
-    rememberTested(of.domainId)
+    if (environment === 'BETA' && !isDraft) rememberTested(of.domainId)
   } catch (failed) {
     change((turn) => ({ ...turn, failed }))
   }

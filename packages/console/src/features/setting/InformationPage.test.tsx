@@ -38,10 +38,12 @@ it.each([
   ['model', 'Domain settings'],
   ['messenger', 'Messenger connection'],
   ['custom', 'Domain settings'],
+  ['agentConnections', 'Domain settings'],
+  ['multimediaIntent', 'Domain settings'],
   ['buildHistory', 'Build history'],
 ])('the tab %s is titled “%s”, as the navigation marks it', async (tab, title) => {
   shown = renderAt(`/information/${tab}?domainId=1`)
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent(title)
-  const current = document.querySelector('nav [aria-current="page"]')
-  expect(current?.getAttribute('aria-label')).toBe(title)
+  const current = [...document.querySelectorAll('nav [aria-current="page"]')]
+  expect(current.map((entry) => entry.getAttribute('aria-label'))).toEqual([title])
 })

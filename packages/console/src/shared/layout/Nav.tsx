@@ -8,19 +8,23 @@ import { useFormat } from '../i18n/useFormat'
 import { useT } from '../i18n/useT'
 import { tooltip } from '../ui/tooltip/tooltip'
 import classes from './Nav.module.css'
-import { isOn, type Screen, type ScreenGroup } from './navigation'
+import { type Screen, type ScreenGroup, screenAt } from './navigation'
 
 type Props = { groups: readonly ScreenGroup[]; domainId: number; folded: boolean; onFold: () => void }
 
 /** The left navigation: the groups of the specification, with the screens that exist. */
 export function Nav({ groups, domainId, folded, onFold }: Props) {
   const t = useT()
+  const path = useRouterState({ select: (state) => state.location.pathname })
+  const entries = groups.map((group) => ({ ...group, screens: group.screens.filter((one) => !one.inTabs) }))
+  // One is the current one: its own address comes before those of entries that stand for several.
+  const here = screenAt(entries, domainId, path)
   const foldLabel = t(folded ? 'layout.unfold' : 'layout.fold')
   return (
     <nav className={classes.root} data-folded={folded || undefined} aria-label={t('layout.navigation')}>
       <div className={classes.groups}>
-        {groups.map((group) => (
-          <Group key={group.label} group={group} domainId={domainId} folded={folded} />
+        {entries.map((group) => (
+          <Group key={group.label} group={group} here={here} domainId={domainId} folded={folded} />
         ))}
       </div>
       <ActionIcon
@@ -35,11 +39,12 @@ export function Nav({ groups, domainId, folded, onFold }: Props) {
   )
 }
 
+type GroupProps = { group: ScreenGroup; here: Screen | undefined; domainId: number; folded: boolean }
+
 /** One group with its screens; its title folds it, and it opens again where one of its screens is shown. */
-function Group({ group, domainId, folded }: { group: ScreenGroup; domainId: number; folded: boolean }) {
+function Group({ group, here, domainId, folded }: GroupProps) {
   const t = useT()
-  const path = useRouterState({ select: (state) => state.location.pathname })
-  const isHere = group.screens.some((screen) => isOn(screen, domainId, path))
+  const isHere = group.screens.some((screen) => screen === here)
   const [closed, setClosed] = useLocalStorage({
     key: `parlance.nav.${group.label}`,
     defaultValue: false,
@@ -58,18 +63,23 @@ function Group({ group, domainId, folded }: { group: ScreenGroup; domainId: numb
         <h2>{t(group.label)}</h2>
         <ChevronDown size={12} aria-hidden />
       </summary>
-      {group.screens
-        .filter(({ inTabs }) => !inTabs)
-        .map((screen) => (
-          <Entry key={screen.label} screen={screen} domainId={domainId} folded={folded} />
-        ))}
+      {group.screens.map((screen) => (
+        <Entry
+          key={screen.label}
+          screen={screen}
+          isHere={screen === here}
+          domainId={domainId}
+          folded={folded}
+        />
+      ))}
     </details>
   )
 }
 
-function Entry({ screen, domainId, folded }: { screen: Screen; domainId: number; folded: boolean }) {
+type EntryProps = { screen: Screen; isHere: boolean; domainId: number; folded: boolean }
+
+function Entry({ screen, isHere, domainId, folded }: EntryProps) {
   const t = useT()
-  const path = useRouterState({ select: (state) => state.location.pathname })
   const href = screen.href(domainId)
   // A path with parameters of its own does not take a query within `to`.
   const [to, query] = href.split('?')
@@ -77,7 +87,6 @@ function Entry({ screen, domainId, folded }: { screen: Screen; domainId: number;
   const format = useFormat()
   const counts = useDomain(domainId)?.counts
   const count = screen.count && counts?.[screen.count]
-  const isHere = isOn(screen, domainId, path)
   const link = useRef<HTMLAnchorElement>(null)
   useEffect(() => {
     if (isHere) link.current?.scrollIntoView({ block: 'nearest' })

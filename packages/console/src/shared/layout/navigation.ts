@@ -54,7 +54,7 @@ export function screenAt(
 }
 
 /** Whether a path belongs to a screen. */
-export function isOn(screen: Screen, domainId: number, path: string): boolean {
+function isOn(screen: Screen, domainId: number, path: string): boolean {
   return [pathOf(screen.href(domainId)), ...(screen.alsoAt ?? [])].some((one) => isAt(path, one))
 }
 

@@ -3,7 +3,7 @@ import type { LastBuild } from '@parlance/contract'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import {
-  fakeBuildPreview,
+  fakeDeployPreview,
   fakeDeployStatus,
   fakeDomain,
   fakeEntry,
@@ -36,7 +36,7 @@ beforeEach(() => {
     if (path === '/api/v1/chatbot/deploy-status') return { body: fakeDeployStatus(7, live) }
     if (path === '/api/v1/agent/locale') return { body: {} }
     if (path === '/api/v1/chat/faq/uttset/state' || path === '/api/v1/group') return { body: [] }
-    if (path === '/api/v1/deploy/preview') return { body: { ...fakeBuildPreview(), heldOutAccuracy: null } }
+    if (path === '/api/v1/deploy/preview') return { body: fakeDeployPreview() }
     return { body: fakePage(query['search'] ? found : []) }
   })
 })

@@ -6,6 +6,8 @@ export type PaletteAction = {
   label: string
   group: string
   description?: string
+  /** Other words that it is found by; they are not shown. While nothing is typed it is not offered. */
+  words?: string
   icon?: ReactNode
   /** Shown beside the command; the key itself is bound elsewhere. */
   keys?: string

@@ -9,6 +9,7 @@ import {
 import { sql } from 'kysely'
 import type { Database } from '../../db/database'
 import {
+  changedLinks,
   changedRevisions,
   changedSettings,
   type RevisionChange,
@@ -47,14 +48,19 @@ export async function compareContent(
   for (const { kind, was, is } of await realChanges(database, domainId, changedRevisions(built, current)))
     countOf(kind)[was === null ? 'created' : is === null ? 'deleted' : 'changed'] += 1
   if (dialogueSettings) countOf('dialogueSettings').changed = 1
-  return { kinds: [...kinds.values()], modelSettings, conversations: conversations.named }
+  return {
+    kinds: [...kinds.values()],
+    settings: changedLinks(built, current),
+    modelSettings,
+    conversations: conversations.named,
+  }
 }
 
 const NOTHING: SnapshotSummary = { entities: {}, modelSettings: '' }
 
-/** How many of all kinds differ. */
-export function countDifferences({ kinds, modelSettings }: Differences): number {
-  const all = kinds.map(({ deleted, changed, created }) => deleted + changed + created)
+/** How many of all kinds and settings differ. */
+export function countDifferences({ kinds, settings, modelSettings }: Differences): number {
+  const all = [...kinds, ...settings].map(({ deleted, changed, created }) => deleted + changed + created)
   return all.reduce((sum, count) => sum + count, Number(modelSettings))
 }
 

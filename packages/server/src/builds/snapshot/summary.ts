@@ -1,4 +1,4 @@
-import type { ComponentKind } from '@parlance/contract'
+import type { ComponentKind, SettingChanges } from '@parlance/contract'
 import { sql } from 'kysely'
 import type { Database } from '../../db/database'
 import { IS_PUSH } from './snapshotComponents'
@@ -64,14 +64,46 @@ function revisionsOf(summary: SnapshotSummary | null): Map<string, number> {
 
 /** Which of the settings differ; without a build before, none do. */
 export function changedSettings(built: SnapshotSummary | null, current: SnapshotSummary) {
+  const { dialogueSettings: before = 0 } = built ?? {}
+  const { dialogueSettings: after = 0 } = current
   return {
     modelSettings: built !== null && built.modelSettings !== current.modelSettings,
-    dialogueSettings: built !== null && settingsOf(built) !== settingsOf(current),
+    dialogueSettings: built !== null && before !== after,
   }
 }
 
-/** What a bot answers by. A link is a setting too: it takes effect, and ends, with a build or an apply (section 4). */
-function settingsOf(summary: SnapshotSummary): string {
-  const { dialogueSettings = 0, messengers = [], payments = [], agents = [], multimedia = null } = summary
-  return JSON.stringify([dialogueSettings, messengers, payments, agents, multimedia])
+/**
+ * Which links and other settings with a tab of their own differ; without a build before, none do. A link is a setting
+ * too: it takes effect, and ends, with a build or an apply (section 4).
+ */
+export function changedLinks(built: SnapshotSummary | null, current: SnapshotSummary): SettingChanges[] {
+  if (built === null) return []
+  const [before, after] = [linksOf(built), linksOf(current)]
+  const changes = new Map<SettingChanges['setting'], SettingChanges>()
+  for (const key of new Set([...before.keys(), ...after.keys()])) {
+    const [was, is] = [before.get(key), after.get(key)]
+    if (was?.revision === is?.revision) continue
+    const { setting } = (is ?? was)!
+    const known = changes.get(setting) ?? { setting, deleted: 0, changed: 0, created: 0 }
+    known[was === undefined ? 'created' : is === undefined ? 'deleted' : 'changed'] += 1
+    changes.set(setting, known)
+  }
+  return [...changes.values()]
+}
+
+type Link = { setting: SettingChanges['setting']; revision: number }
+
+/** The multimedia intent is there from the beginning: switching it on changes it. */
+function linksOf(summary: SnapshotSummary): Map<string, Link> {
+  const { messengers = [], payments = [], agents = [], multimedia = null } = summary
+  // The summary holds what a snapshot wrote there: messengers and payment services by their names.
+  const linked = [...messengers, ...payments] as SettingChanges['setting'][]
+  return new Map<string, Link>([
+    ...linked.map((setting) => [setting, { setting, revision: 0 }] as const),
+    ...agents.map((place) => {
+      const [id, revision] = place.split(' ')
+      return [`agent ${id}`, { setting: 'agentConnections', revision: Number(revision) }] as const
+    }),
+    ['multimedia', { setting: 'multimediaIntent', revision: multimedia ?? -1 }],
+  ])
 }

@@ -190,14 +190,17 @@ test('a bot has its places and no secret; a changed place is something to build'
   for (const secret of [SECRET, 'of the night'])
     expect(JSON.stringify([snapshot, stored])).not.toContain(secret)
   const changes = async () =>
-    (await bot.owner.get<ContentChanges>(`/api/v1/build/preview?domainId=${bot.domainId}`)).body.kinds
-  expect(await changes()).toEqual([])
+    (await bot.owner.get<ContentChanges>(`/api/v1/build/preview?domainId=${bot.domainId}`)).body
+  expect(await changes()).toMatchObject({ kinds: [], settings: [] })
   await bot.owner.send('PUT', `/api/v1/switcher-api/${agent.id}?domainId=${bot.domainId}`, {
     type: 'AGENT',
     name: '데스크',
     url: `${desk.url}/v2/switch`,
   })
-  expect(await changes()).toMatchObject([{ kind: 'dialogueSettings', changed: 1 }])
+  expect(await changes()).toMatchObject({
+    kinds: [],
+    settings: [{ setting: 'agentConnections', created: 0, changed: 1, deleted: 0 }],
+  })
 })
 
 test('a new name is written into answers, and what they name is not deleted', async () => {

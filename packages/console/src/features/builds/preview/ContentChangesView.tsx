@@ -1,4 +1,4 @@
-import type { ContentChange, ContentChanges, KindChanges } from '@parlance/contract'
+import type { ContentChange, ContentChanges, KindChanges, SettingChanges } from '@parlance/contract'
 import { useT } from '../../../shared/i18n/useT'
 import { ComponentLink } from '../../../shared/link/ComponentLink'
 import { Status, type StatusTone } from '../../../shared/ui/Status'
@@ -18,10 +18,7 @@ type Props = {
 /** What differs from the build that an environment answers with: counts by kind, and the first conversations by name. */
 export function ContentChangesView({ domainId, changes, environment, onFollow }: Props) {
   const t = useT()
-  const { base, kinds, modelSettings, conversations } = changes
-  const { deleted = 0, changed = 0, created = 0 } = kinds.find(({ kind }) => kind === 'conversation') ?? {}
-  const more = deleted + changed + created - conversations.length
-  const nothing = kinds.length === 0 && !modelSettings
+  const { base } = changes
   return (
     <section className={classes.section} aria-label={t('preview.changes')}>
       <h3 className={classes.heading}>{t('preview.changes')}</h3>
@@ -30,10 +27,29 @@ export function ContentChangesView({ domainId, changes, environment, onFollow }:
           ? t(`preview.against.${environment}`, { id: base.displayId })
           : t(`preview.first.${environment}`)}
       </p>
+      <ChangeList domainId={domainId} changes={changes} onFollow={onFollow} />
+    </section>
+  )
+}
+
+type ListProps = Pick<Props, 'domainId' | 'onFollow'> & { changes: Omit<ContentChanges, 'base'> }
+
+/** Counts by kind, each setting that changed, and the first conversations by name. */
+export function ChangeList({ domainId, changes, onFollow }: ListProps) {
+  const t = useT()
+  const { kinds, settings, modelSettings, conversations } = changes
+  const { deleted = 0, changed = 0, created = 0 } = kinds.find(({ kind }) => kind === 'conversation') ?? {}
+  const more = deleted + changed + created - conversations.length
+  const nothing = kinds.length === 0 && settings.length === 0 && !modelSettings
+  return (
+    <>
       {nothing && <p>{t('preview.none')}</p>}
       <ul className={classes.kinds}>
         {kinds.map((one) => (
           <KindCounts key={one.kind} {...one} />
+        ))}
+        {settings.map((one) => (
+          <SettingCounts key={one.setting} {...one} />
         ))}
         {modelSettings && (
           <li>
@@ -54,7 +70,7 @@ export function ContentChangesView({ domainId, changes, environment, onFollow }:
       {conversations.length > 0 && more > 0 && (
         <p className={`quiet ${classes.more}`}>{t('common.andMore', { count: more })}</p>
       )}
-    </section>
+    </>
   )
 }
 
@@ -64,6 +80,35 @@ function KindCounts(one: KindChanges) {
   return (
     <li>
       <strong>{t(`kind.${one.kind}`)}</strong> {counts.join(' · ')}
+    </li>
+  )
+}
+
+/** In the words of its tab: a messenger by its name, and whether it is linked; of agent connections, how many. */
+function SettingCounts({ setting, ...counts }: SettingChanges) {
+  const t = useT()
+  if (setting === 'agentConnections') {
+    const parts = PARTS.flatMap((part) =>
+      counts[part] > 0
+        ? [t(part === 'deleted' ? 'preview.removed' : `preview.${part}`, { count: counts[part] })]
+        : [],
+    )
+    return (
+      <li>
+        <strong>{t('setting.agentConnections')}</strong> {parts.join(' · ')}
+      </li>
+    )
+  }
+  if (setting === 'multimediaIntent')
+    return (
+      <li>
+        <strong>{t('setting.multimediaIntent')}</strong> {t('preview.change.CHANGED')}
+      </li>
+    )
+  return (
+    <li>
+      <strong>{t(setting === 'linePay' ? 'linePay.title' : `platform.${setting}`)}</strong>{' '}
+      {t(counts.deleted > 0 ? 'preview.unlinked' : 'preview.linked')}
     </li>
   )
 }

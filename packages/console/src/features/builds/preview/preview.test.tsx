@@ -1,9 +1,10 @@
-import type { BuildPreview, DeployStatus } from '@parlance/contract'
+import type { BuildPreview, DeployPreview, DeployStatus, LastBuild } from '@parlance/contract'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import {
   fakeBuild,
   fakeBuildPreview,
+  fakeDeployPreview,
   fakeDeployStatus,
   fakeDomain,
   fakeEntry,
@@ -17,6 +18,8 @@ import { BuildControls } from '../BuildControls'
 
 let deployed: DeployStatus
 let preview: BuildPreview
+let missing: DeployPreview['missing']
+let last: LastBuild
 let server: ReturnType<typeof fakeServer>
 const { findings: _findings, ...REPORTED } = fakeModelReport()
 const show = () => renderConsole(<BuildControls domainId={1} />)
@@ -25,13 +28,16 @@ const control = (name: RegExp) => page.getByRole('button', { name })
 beforeEach(() => {
   deployed = fakeDeployStatus(7, 7)
   preview = fakeBuildPreview()
+  missing = fakeDeployPreview().missing
+  last = fakeLastBuild()
   server = fakeServer(({ path }) => {
     if (path === '/api/v1/entry') return { body: fakeEntry() }
     if (path === '/api/v1/domain/1') return { body: fakeDomain() }
-    if (path === '/api/v1/build/last_build/1') return { body: fakeLastBuild() }
+    if (path === '/api/v1/build/last_build/1') return { body: last }
     if (path === '/api/v1/chatbot/deploy-status') return { body: deployed }
     if (path === '/api/v1/build/preview') return { body: preview }
-    if (path === '/api/v1/deploy/preview') return { body: { ...preview, heldOutAccuracy: 0.731 } }
+    if (path === '/api/v1/deploy/preview')
+      return { body: fakeDeployPreview({ ...preview, missing, heldOutAccuracy: 0.731 }) }
     if (path === '/api/v1/build/7/report') return { body: { report: REPORTED, progress: null } }
     if (path === '/api/v1/build') return { body: fakePage([fakeBuild()]) }
     return undefined
@@ -113,5 +119,62 @@ describe('what a build or a deploy changes', () => {
     await expect.element(dialog.getByText('up 1.6 points from 71.5% in build #5')).toBeVisible()
     const asked = server.asked.find(({ path }) => path === '/api/v1/deploy/preview')
     expect(asked?.query).toEqual({ domainId: '1', buildId: '7' })
+  })
+
+  const LACKED = {
+    count: 5,
+    kinds: [],
+    settings: [
+      { setting: 'facebook' as const, created: 1, changed: 0, deleted: 0 },
+      { setting: 'line' as const, created: 0, changed: 0, deleted: 1 },
+      { setting: 'agentConnections' as const, created: 1, changed: 0, deleted: 1 },
+      { setting: 'multimediaIntent' as const, created: 0, changed: 1, deleted: 0 },
+    ],
+    modelSettings: false,
+    conversations: [],
+  }
+  const askDeploy = async (live: number) => {
+    deployed = fakeDeployStatus(7, live)
+    show()
+    await control(/^Deploy$/).click()
+    return page.getByRole('dialog')
+  }
+
+  it('what is not in the build is told before a deploy, each by name, and is taken in from there', async () => {
+    missing = LACKED
+    const dialog = await askDeploy(5)
+    const notice = dialog.getByRole('status')
+    await expect.element(notice).toHaveTextContent('5 changes are not in this build and do not go live')
+    for (const text of [
+      'Facebook Linked',
+      'LINE Unlinked',
+      'Agent connections 1 new · 1 removed',
+      'Multimedia intent Changed',
+    ])
+      await expect.element(notice.getByText(text)).toBeVisible()
+    await notice.getByRole('button', { name: 'Apply settings first' }).click()
+    await expect.element(page.getByRole('button', { name: 'Apply settings', exact: true })).toBeVisible()
+    await expect.element(page.getByText(/Deploy build #7/)).not.toBeInTheDocument()
+    expect(server.asked.some(({ path }) => path === '/api/v1/deploy')).toBe(false)
+  })
+
+  it('by keyboard it is built first where nothing can be applied', async () => {
+    missing = { ...LACKED, count: 1, settings: LACKED.settings.slice(0, 1) }
+    last = fakeLastBuild({ applyEnabled: false })
+    const dialog = await askDeploy(5)
+    const build = dialog.getByRole('button', { name: 'Build first' })
+    await expect.element(dialog.getByText('1 change is not in this build and does not go live')).toBeVisible()
+    expect(dialog.getByRole('button', { name: 'Apply settings first' }).query()).toBeNull()
+    for (let tabs = 0; tabs < 12 && document.activeElement !== build.element(); tabs += 1)
+      await userEvent.keyboard('{Tab}')
+    await expect.element(build).toHaveFocus()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(page.getByRole('button', { name: 'Start build' })).toBeVisible()
+  })
+
+  it('nothing is said of it where the build has everything', async () => {
+    const dialog = await askDeploy(5)
+    await expect.element(dialog.getByText('Compared with build #7, live now')).toBeVisible()
+    expect(dialog.getByText(/not in this build/).query()).toBeNull()
   })
 })
