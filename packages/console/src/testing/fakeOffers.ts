@@ -26,16 +26,21 @@ export const OFFERS: Offered[] = [
   offered('userVariable', 'cicRequest.caller', { type: 'BUILT_IN' }),
   offered('actionMethod', 'points', { type: 'GET', example: 'https://shop.example/points' }),
   offered('actionMethodV2', 'member', { type: 'JSON' }),
+  offered('switcher', 'Night desk', { type: 'AGENT', example: 'https://desk.example/switch' }),
   offered('form', 'size', { type: 'SINGLE', example: 'Which size?' }),
   offered('formV2', 'colour', { type: 'OPEN' }),
 ]
+
+/** A place of people is found by the name of the method too, as on the server. */
+const foundBy = (kind: Offered['kind'], name: string) =>
+  kind === 'switcher' ? `switchToAgent ${name}` : name
 
 /** The answer to a call for what a text may name. */
 export function fakeOffers({ query }: Pick<Asked, 'query'>): { items: Offered[] } {
   const kinds = query['kinds']!.split(',')
   const search = (query['search'] ?? '').toLowerCase()
   const items = OFFERS.filter(({ kind }) => kinds.includes(kind))
-    .filter(({ name }) => name.toLowerCase().includes(search))
+    .filter(({ kind, name }) => foundBy(kind, name).toLowerCase().includes(search))
     .toSorted((a, b) => a.name.toLowerCase().indexOf(search) - b.name.toLowerCase().indexOf(search))
   return { items: items.slice(0, OFFERED_MAX) }
 }

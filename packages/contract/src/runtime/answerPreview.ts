@@ -10,6 +10,8 @@ import { Bubble, Button } from './turn'
 export const AnswerPreview = z.object({
   bubbles: z.array(Bubble),
   quickButtons: z.array(Button),
+  /** The place of people that gets the talk behind it, where the answer hands it over. */
+  handsOverTo: z.string().optional(),
   /** What is sent: the messages of a messenger in its own form, in order; else the whole reply of the Custom API. */
   payload: z.json(),
 })

@@ -126,10 +126,11 @@ export const TRACE_REASONS = {
   /** OFFERED { name, price }; ALREADY { name }: the order was paid before; the rest: how one ended. */
   PAYMENT: ['OFFERED', 'ALREADY', 'PAID', 'CANCELLED', 'FAILED'],
   /**
-   * SWITCHED { name }: the talk was handed over to that place; TRIAL { name }: in a test nobody was called; WITH { name }:
-   * people have the talk, so the message is kept and not answered; BACK: they handed it back; NOT_AWAY: it was with the bot.
+   * SWITCHED { name }: the talk was handed over to that place; TRIAL { name }: in a test nobody was called; FAILED { name,
+   * code }: it did not take the talk; WITH { name }: people have the talk, so the message is kept and not answered; BACK:
+   * they handed it back; NOT_AWAY: it was with the bot.
    */
-  AGENT: ['SWITCHED', 'TRIAL', 'WITH', 'BACK', 'NOT_AWAY'],
+  AGENT: ['SWITCHED', 'TRIAL', 'FAILED', 'WITH', 'BACK', 'NOT_AWAY'],
   /** FOLLOWED { name }; LOOP { name }: it was there in this turn; TOO_MANY { max }; NO_ANSWER { name }. */
   MOVE: ['FOLLOWED', 'LOOP', 'TOO_MANY', 'NO_ANSWER'],
   /** CHANGED: the fixed menu that is on is not the one that the client shows, REMOVED: none is on; told with the answer. */

@@ -1,16 +1,30 @@
+import { DEFAULT_MESSAGES } from '@parlance/contract'
 import { expect, test } from 'vitest'
 import { respond } from '../dialogue/respond'
 import { aBotAnswering, aMethod, SERVER } from '../testing/aBotAnswering'
 import { textReply } from '../testing/servedTalk'
+import { textsOf } from '../testing/talk'
 import { type AnsweredEffect, type CallOutcome, settleWith } from '../turn/effect'
 import type { Session } from '../turn/session'
 import type { TurnInput, TurnResult } from '../turn/turn'
 
 const DESK = { id: 7, name: 'Desk', url: `${SERVER}/v1/switch`, destinationId: 'desk-1' }
+const SIZE = {
+  name: 'size',
+  version: 1,
+  type: 'OPEN',
+  guideText: 'Which size?',
+  entity: null,
+  action: { type: 'TEXT', text: 'Thank you.' },
+  active: true,
+} as const
 
 /** A talk with a bot that answers like this; `outcome`: what the switcher says. */
 function talkOf(answer: string, outcome: CallOutcome = textReply('')) {
-  const bot = aBotAnswering(answer, { methods: [aMethod({ name: 'mood' })] })
+  const bot = aBotAnswering(answer, {
+    methods: [aMethod({ name: 'mood' })],
+    components: { form: [{ id: 1, ...SIZE, buttons: [] }] },
+  })
   Object.assign(bot.snapshot, { agents: [DESK] })
   const asked: AnsweredEffect[] = []
   let session: Session | null = null
@@ -97,6 +111,16 @@ test.each<[string, CallOutcome, string]>([
   const turn = talkOf(`One moment. ${answer}`, outcome).take()
   expect(turn.trace).toMatchObject({ matchType: 'SYSTEM_ERROR', analysis: { errorCodes: [code] } })
   expect(turn.session.agent).toBeUndefined()
+  expect(textsOf(turn)).toEqual(['One moment.', DEFAULT_MESSAGES.en.systemError])
+  expect(stepsOf(turn)).toEqual([['FAILED', expect.any(String)]])
+})
+
+test('where the hand-over fails, what the answer set and asked stays, as it was sent', () => {
+  const talk = talkOf('One moment. ${`switchToAgent(Desk)} #{size}', textReply('closed', 500))
+  const turn = talk.take()
+  expect(textsOf(turn).slice(0, 2)).toEqual(['One moment.', 'Which size?'])
+  expect(turn.session.pendingForm).not.toBeNull()
+  expect(turn.spoken).toMatchObject([{ name: 'Go' }])
 })
 
 test('what fails before it calls nobody', () => {
@@ -105,9 +129,12 @@ test('what fails before it calls nobody', () => {
   expect(asked).toEqual([])
 })
 
-test('in a test nobody is called, and the bot acts as if they were', () => {
-  const { take, asked } = talkOf('${`switchToAgent(Desk)}')
-  expect(stepsOf(take({ platform: 'test' }))).toEqual([['TRIAL', 'Desk']])
-  expect(stepsOf(take({ platform: 'test' }))).toEqual([['WITH', 'Desk']])
-  expect(asked).toEqual([])
-})
+test.each<Partial<TurnInput>>([{ platform: 'test' }, { platform: 'line', isTest: true }])(
+  'in a test, %o, nobody is called, and the bot acts as if they were',
+  (given) => {
+    const { take, asked } = talkOf('${`switchToAgent(Desk)}')
+    expect(stepsOf(take(given))).toEqual([['TRIAL', 'Desk']])
+    expect(stepsOf(take(given))).toEqual([['WITH', 'Desk']])
+    expect(asked).toEqual([])
+  },
+)

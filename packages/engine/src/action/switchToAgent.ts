@@ -1,6 +1,5 @@
 import { SWITCH_NOTE_MAX } from '@parlance/contract'
 import type { SnapshotAgent } from '../snapshot/snapshot'
-import { AnswerFault } from '../turn/answerFault'
 import type { CallOutcome, Effects, OutwardRequest } from '../turn/effect'
 import { note } from '../turn/notes'
 import type { TurnState } from '../turn/turnState'
@@ -14,31 +13,32 @@ const NO_DATA = 'AM-1008-1'
 
 /**
  * Notes that the talk is to be handed over, when all of the answer is there. `values` are the place and what is told of
- * the talk; null when they could not be read. Throws `AnswerFault`.
+ * the talk; null when they could not be read.
  */
 export function askForAgent(turn: TurnState, values: readonly string[] | null): void {
   const [name = '', ...told] = values ?? []
-  const place = turn.bot.snapshot.agents?.find((one) => one.name === name)
-  if (!place) throw new AnswerFault(NO_DATA)
-  turn.handover = { place, note: told.join(', ').slice(0, SWITCH_NOTE_MAX).toWellFormed() }
+  turn.handover = { name, note: told.join(', ').slice(0, SWITCH_NOTE_MAX).toWellFormed() }
 }
 
 /**
  * Hands the talk over to people, if the answer asks for it. It comes last: what fails before it leaves the talk with the
- * bot. In a test nobody is called. Throws `AnswerFault`.
+ * bot. In a test nobody is called. Returns why it failed, as an AM code; null when it did not.
  */
-export function* handOver(turn: TurnState): Effects<void> {
+export function* handOver(turn: TurnState): Effects<string | null> {
   const { handover, input } = turn
-  if (!handover) return
-  const { name } = handover.place
-  const isTrial = input.platform === 'test'
+  if (!handover) return null
+  const { name } = handover
+  const place = turn.bot.snapshot.agents?.find((one) => one.name === name)
+  if (!place) return NO_DATA
+  const isTrial = input.isTest === true || input.platform === 'test'
   if (!isTrial) {
-    const [outcome] = yield* call(turn, [switchRequest(handover.place, handover.note, factsOf(turn))])
+    const [outcome] = yield* call(turn, [switchRequest(place, handover.note, factsOf(turn))])
     const code = switchFault(outcome!)
-    if (code !== null) throw new AnswerFault(code)
+    if (code !== null) return code
   }
   note(turn, 'AGENT', 'DONE', isTrial ? 'TRIAL' : 'SWITCHED', { name })
   turn.session = { ...turn.session, agent: { name } }
+  return null
 }
 
 /** Why the switcher did not take the talk, as an AM code; null when it did. */

@@ -107,8 +107,8 @@ function* renderOrApologise(
     const outcome = yield* decision ? renderDecision(turn, decision) : renderUndecided(turn)
     const behind = decision?.asksBehind ? yield* renderBehind(turn) : asRendered()
     const late = yield* askLateFeedback(turn, opened)
-    yield* handOver(turn)
-    return { ...outcome, rendered: join(late, outcome.rendered, behind, takeOffers(turn)) }
+    const rendered = join(late, outcome.rendered, behind, takeOffers(turn))
+    return yield* handOverBehind(turn, { ...outcome, rendered })
   } catch (error) {
     if (!(error instanceof AnswerFault)) throw error
     note(turn, 'SYSTEM_ERROR', 'WON', 'CALL_FAILED', { code: error.code })
@@ -120,6 +120,16 @@ function* renderOrApologise(
     const conversation = decision?.kind === 'conversation' ? decision.conversation : null
     return outcomeOf('SYSTEM_ERROR', yield* renderSystemError(turn), { conversation })
   }
+}
+
+/** Hands the talk over behind the answer; where that fails, the answer stands, and the system-error message follows it. */
+function* handOverBehind(turn: TurnState, outcome: Outcome): Effects<Outcome> {
+  const code = yield* handOver(turn)
+  if (code === null) return outcome
+  note(turn, 'AGENT', 'LOST', 'FAILED', { name: turn.handover?.name ?? '', code })
+  noteErrorCode(turn, code)
+  const rendered = join(outcome.rendered, yield* renderSystemError(turn))
+  return { ...outcome, matchType: 'SYSTEM_ERROR', score: 0, rendered }
 }
 
 function outcomeOf(

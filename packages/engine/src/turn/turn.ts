@@ -6,7 +6,8 @@ import type { GivenState, Json, Session } from './session'
  * they are, or a payment ended. `text` is as it came: what a person typed, the `postbackFull` of a button, keys pressed
  * (DTMF), or the outcome of an authentication (SUCCESS, FAILURE, ERROR) or of a payment (PAID, CANCELLED, FAILED). `now` is in ms since the epoch, `seed` decides what is
  * left to chance, `newSessionId` names the session should a new one begin, with what is `given`. `cameBeforeAnswer`: it
- * was received before the answer to the turn before had been sent, so that the user had not seen that.
+ * was received before the answer to the turn before had been sent, so that the user had not seen that. `isTest`: it only
+ * stands for `platform`, so that nobody is to be called to the talk.
  */
 export type TurnInput = {
   event: TurnEvent
@@ -15,6 +16,7 @@ export type TurnInput = {
   seed: number
   newSessionId: string
   platform: Platform
+  isTest?: true
   userId: string
   /** An image came instead of a text: it is with the driver. */
   hasImage?: true

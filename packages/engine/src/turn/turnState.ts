@@ -3,7 +3,7 @@ import type { Bot, BotScript } from '../bot/bot'
 import type { OpenClasses } from '../bot/botClasses'
 import type { Ranking } from '../bot/rankConversations'
 import type { Occurrence } from '../entity/recognise'
-import type { SnapshotAgent, SnapshotAnswer, SnapshotConversation } from '../snapshot/snapshot'
+import type { SnapshotAnswer, SnapshotConversation } from '../snapshot/snapshot'
 import type { LocalTime } from '../systemEntity/localTime'
 import type { Utterance } from '../text/utterance'
 import type { CallOutcome } from './effect'
@@ -52,7 +52,7 @@ export type TurnState = FoundInTurn & {
   /** Pay buttons that are still to follow the text that offers them. */
   offers: Component[]
   /** The place that the talk is handed over to once the answer is there, and what is told of the talk. */
-  handover: { place: SnapshotAgent; note: string } | null
+  handover: { name: string; note: string } | null
 }
 
 /** The cache at the beginning of a turn. */

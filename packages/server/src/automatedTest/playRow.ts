@@ -63,6 +63,7 @@ function inputOf(
     seed: no,
     newSessionId: randomUUID(),
     platform: platformOf(row.platform) ?? settings.platform ?? 'test',
+    isTest: true,
     userId,
     requestId: randomUUID(),
     builtIn: builtInOf(given.userVariables),

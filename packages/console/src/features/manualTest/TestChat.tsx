@@ -2,7 +2,7 @@ import '@parlance/chat/theme.css'
 import { Chat, type ChatMessage } from '@parlance/chat'
 import { UTTERANCE_MAX } from '@parlance/contract'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { useT } from '../../shared/i18n/useT'
+import { type Translate, useT } from '../../shared/i18n/useT'
 import { onTestWanted } from '../../shared/layout/testPanel'
 import { useBubbleLabels } from '../../shared/trace/useBubbleLabels'
 import { useErrorText } from '../../shared/ui/useErrorText'
@@ -45,6 +45,7 @@ export function TestChat({ domainId, controls, unfolds, takesFocus }: Props) {
       ...answered(
         turn,
         <TurnWhy domainId={domainId} turn={turn} controls={controls} unfolds={unfolds} />,
+        agentNotice(turn, t),
         t('test.noAnswer'),
       ),
     ]
@@ -93,10 +94,23 @@ function changed(turn: TestTurn, earlier: readonly TestTurn[], text: string): Ch
   return state && known && state !== known ? [{ id: `${turn.id}:draft`, from: 'notice', text }] : []
 }
 
-function answered(turn: TestTurn, below: ReactNode, silent: string): ChatMessage[] {
+/** What became of a hand-over to people: end users see nothing of it. */
+function agentNotice({ reply }: TestTurn, t: Translate): string | null {
+  const step = reply?.trace.steps.find((one) => one.step === 'AGENT')
+  return (step && t.find(`trace.AGENT.${step.reason}`, step.params)) ?? null
+}
+
+function answered(turn: TestTurn, below: ReactNode, handOver: string | null, silent: string): ChatMessage[] {
   if (!turn.reply) return []
   const { bubbles, quickButtons } = turn.reply
-  const notice: ChatMessage[] =
-    bubbles.length === 0 ? [{ id: `${turn.id}:silent`, from: 'notice', text: silent }] : []
-  return [...notice, { id: `${turn.id}:answer`, from: 'bot', components: bubbles, quickButtons, below }]
+  const text = handOver ?? (bubbles.length === 0 ? silent : null)
+  const notice: ChatMessage[] = text === null ? [] : [{ id: `${turn.id}:notice`, from: 'notice', text }]
+  const answer: ChatMessage = {
+    id: `${turn.id}:answer`,
+    from: 'bot',
+    components: bubbles,
+    quickButtons,
+    below,
+  }
+  return bubbles.length === 0 ? [...notice, answer] : [answer, ...notice]
 }

@@ -72,6 +72,16 @@ describe('the manual test', () => {
     await expect.element(page.getByText(/Single answer from 60%, similar answers from 25%/)).toBeVisible()
   })
 
+  it('says below an answer that it would hand the talk over, as nobody is called', async () => {
+    trace = {
+      steps: [{ step: 'AGENT', outcome: 'DONE', reason: 'TRIAL', params: { name: 'Night desk' } }],
+    }
+    renderConsole(<TestPanel domainId={domainId} />)
+    await say('a person please')
+    await expect.element(page.getByText('You said a person please')).toBeVisible()
+    await expect.element(page.getByText(/^Would hand the talk over to “Night desk”\./)).toBeVisible()
+  })
+
   it('tells what the answer rested on: contexts, task, variables, conditions and calls', async () => {
     const until = Date.parse('2026-03-02T09:00:00.000Z') + 30 * 60_000
     const ordering = { name: 'ordering', strength: 'STRONG' as const, turnsLeft: 4, until }

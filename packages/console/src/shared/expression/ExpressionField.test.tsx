@@ -29,6 +29,9 @@ afterEach(() => {
 describe('what is offered', () => {
   it.each([
     ['$', 'po', '${points}', IN_ANSWERS],
+    ['${', 'po', '${points}', IN_ANSWERS],
+    ['${', 'switch', '${`switchToAgent(Night desk)}', IN_ANSWERS],
+    ['${', 'switchToAgent(ni', '${`switchToAgent(Night desk)}', IN_ANSWERS],
     ['$2{', 'me', '$2{member}', IN_ANSWERS],
     ['$[', 'ci', '$[@{city}]', IN_REQUESTS],
     ['#', 'si', '#{size}', IN_ANSWERS],
@@ -86,6 +89,16 @@ describe('what is offered', () => {
     await expect.element(field()).toHaveAttribute('aria-activedescendant', options().elements()[0]!.id)
     const listId = input().getAttribute('aria-controls')!
     expect(document.getElementById(listId)).toHaveAttribute('role', 'listbox')
+  })
+
+  it('behind ${ are methods of the domain first, then those that are built in', async () => {
+    await show({ accepts: IN_ANSWERS })
+    await type('${')
+    await expect.element(option(/switchToAgent/)).toBeVisible()
+    const names = options()
+      .elements()
+      .map((each) => each.firstElementChild!.textContent)
+    expect(names).toEqual(['${points}', '${`switchToAgent(Night desk)}'])
   })
 
   it('is chosen by up, down and Tab, and Escape closes the list until something else is typed', async () => {

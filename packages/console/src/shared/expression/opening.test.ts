@@ -12,7 +12,7 @@ const at = (text: string, accepts = ALL, formats = true) => {
 
 test.each([
   ['$', ['switcher', 'actionMethod', 'actionMethodV2', 'entity', 'systemEntity'], ''],
-  ['${po', ['actionMethod'], 'po'],
+  ['${po', ['actionMethod', 'switcher'], 'po'],
   ['$2{', ['actionMethodV2'], ''],
   ['$[', ['entity', 'systemEntity'], ''],
   ['$[@{ci', ['entity'], 'ci'],
@@ -40,6 +40,7 @@ test.each(['bob@shop', 'A$', '@{city} ', '*', 'no.1 #1', 'x @{a\n', 'slot.{day',
 )
 
 test('nothing opens that the field may not hold', () => {
+  expect(at('${po', ['actionMethod'])?.names).toEqual(['actionMethod'])
   expect(at('*{', [...IN_SCRIPTS])).toBeNull()
   expect(at('@', [...IN_ANSWERS])?.names).toEqual(['entity'])
 })
@@ -116,6 +117,9 @@ test('what is inserted is one expression with the name that was chosen, wherever
 
 test.each<[string, readonly string[] | null, string]>([
   ['Hi $', ['switcher', 'actionMethod', 'actionMethodV2'], ''],
+  ['Hi ${', ['actionMethod', 'switcher'], ''],
+  ['Hi ${swi', ['actionMethod', 'switcher'], 'swi'],
+  ['Hi ${switchToAgent(De', ['switcher'], 'De'],
   ['Hi ${`swi', ['switcher'], ''],
   ['Hi ${`switchToAgent(De', ['switcher'], 'De'],
   ['Hi ${`switchToAgent(Desk, ', null, ''],

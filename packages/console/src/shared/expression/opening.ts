@@ -86,7 +86,11 @@ export function openingAt(text: string, caret: number, { accepts, formats }: Rea
 
 function foundIn(before: string, accepts: readonly ExpressionKind[], formats: boolean): Found | null {
   return (
-    inData(before) ?? braced(before) ?? behind(before, formats) ?? variable(before, accepts) ?? bare(before)
+    inData(before) ??
+    braced(before, accepts) ??
+    behind(before, formats) ??
+    variable(before, accepts) ??
+    bare(before)
   )
 }
 
@@ -97,14 +101,19 @@ function namesIn(kind: ExpressionKind): OfferedKind[] {
   return OFFERED_KINDS.filter((each) => each === kind)
 }
 
-function braced(before: string): Found | null {
+function braced(before: string, accepts: readonly ExpressionKind[]): Found | null {
   const [whole, sign = '', typed = ''] = BRACED.exec(before) ?? []
   if (whole === undefined) return null
-  const kind = KIND_OF.get(sign)!
+  const start = before.length - whole.length
+  const written = KIND_OF.get(sign)!
+  const isMethod = written === 'actionMethod' && accepts.includes('builtInMethod')
+  // The backtick of a method that is built in is easily forgotten.
+  const kind = isMethod && typed.startsWith(`${SWITCH_TO_AGENT}(`) ? 'builtInMethod' : written
   const named = kind === 'builtInMethod' ? placeIn(typed) : typed
-  return named === null
-    ? null
-    : { kinds: [kind], start: before.length - whole.length, typed: named, first: 'any' }
+  if (named === null) return null
+  const besides =
+    isMethod && kind === written ? { names: [...namesIn(kind), ...namesIn('builtInMethod')] } : {}
+  return { kinds: [kind], start, typed: named, first: 'any', ...besides }
 }
 
 /** What is typed of the place that a talk is handed over to; null in another built-in method, or behind the place. */

@@ -6,7 +6,6 @@ import {
   offer,
   parseExpression,
   type ReferenceSite,
-  referencesIn,
   valueFormatExample,
   valueFormatsFor,
 } from '@parlance/contract'
@@ -19,7 +18,7 @@ import type { MessageId } from '../i18n/messageId'
 import { type Translate, useT } from '../i18n/useT'
 import { type Creatable, creatableIn } from './creatable'
 import type { Opening } from './opening'
-import { writeChoice, writeExpression } from './written'
+import { writeChoice, writeExpression, writtenSwitch } from './written'
 
 /** An item of the list that is open at an expression. */
 export type Choice = {
@@ -78,7 +77,7 @@ function choicesOf(
   t: Translate,
 ): readonly Choice[] {
   const named = opening.format === null ? items.flatMap((item) => namedChoice(opening, item, t)) : []
-  const isTaken = items.some(({ name }) => sameName(name, opening.search))
+  const isTaken = items.some(({ kind, name }) => kind !== 'switcher' && sameName(name, opening.search))
   const creates = mayCreate && !isTaken ? newChoices(opening, t) : []
   return [...named.slice(0, OFFERED_MAX - creates.length), ...creates]
 }
@@ -91,7 +90,7 @@ function namedChoice(opening: Opening, item: Offered, t: Translate): Choice[] {
   const isWhole = path === '' || name.startsWith(rest)
   if (!isWhole && name !== opening.search) return []
   const written = writeChoice(opening, kind, name, isWhole ? {} : { path })
-  return isOneExpression(written) && (kind !== 'switcher' || namesPlace(written, name))
+  return isOneExpression(written) && (kind !== 'switcher' || writtenSwitch(name) !== null)
     ? [{ written, description: describe(item, t), example: exampleOf(item, t), sensitiveType }]
     : []
 }
@@ -133,11 +132,6 @@ function sameName(one: string, other: string): boolean {
 
 /** Initial consonants are a search, and no name. */
 const ONLY_CONSONANTS = /^[ㄱ-ㅎ]+$/u
-
-/** A name with a comma or a bracket cannot be written as an argument. */
-function namesPlace(written: string, name: string): boolean {
-  return referencesIn(written)[0]?.name === name
-}
 
 function isOneExpression(written: string): boolean {
   const [first] = parseExpression(written)

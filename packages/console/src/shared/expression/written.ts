@@ -1,4 +1,10 @@
-import { EXPRESSION_SYNTAX, type ExpressionKind, type OfferedKind, SWITCH_TO_AGENT } from '@parlance/contract'
+import {
+  EXPRESSION_SYNTAX,
+  type ExpressionKind,
+  type OfferedKind,
+  referencesIn,
+  SWITCH_TO_AGENT,
+} from '@parlance/contract'
 import type { Opening } from './opening'
 
 /** What follows a name in an expression. */
@@ -25,4 +31,10 @@ export function writeChoice(opening: Opening, kind: OfferedKind, name: string, r
 /** What hands the talk over to a place of people. */
 export function writeSwitch(place: string): string {
   return writeExpression('builtInMethod', `${SWITCH_TO_AGENT}(${place})`)
+}
+
+/** What hands the talk over to a place; null where a comma or a bracket in its name cannot be written as an argument. */
+export function writtenSwitch(place: string): string | null {
+  const written = writeSwitch(place)
+  return referencesIn(written)[0]?.name === place ? written : null
 }

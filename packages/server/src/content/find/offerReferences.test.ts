@@ -79,6 +79,16 @@ test('methods and forms are told by their version, with an example of one line',
   ])
 })
 
+test('places of people are found by the name of the method too, behind the methods of the domain', async () => {
+  const desk = { type: 'AGENT', url: 'https://desk.example/switch' }
+  await create('switcher-api', { ...desk, name: 'Points desk' })
+  await create('switcher-api', { ...desk, name: 'Off desk', active: false })
+  const both = 'actionMethod,switcher'
+  expect(await names(both)).toEqual(['actionMethod points', 'switcher Points desk'])
+  expect(await names(both, 'points d')).toEqual(['switcher Points desk'])
+  expect(await names(both, 'switchTo')).toEqual(['switcher Points desk'])
+})
+
 test('what comes with the product stands behind the domain, and gives way to its names', async () => {
   const variables = await offered('userVariable')
   expect(variables.map(({ name, type }) => `${name} ${type}`).sort()).toEqual([

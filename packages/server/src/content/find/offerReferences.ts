@@ -23,6 +23,8 @@ import { rankOf } from './rank'
 type Query = QueryOf<typeof offer.list>
 type Ranked = Offered & { rank: number }
 
+/** Added to the rank of what is built in, so that it stands behind all ranks of what the domain named itself. */
+const BUILT_IN_RANK = 4
 /** An example is one short line. */
 const EXAMPLE_MAX = 100
 
@@ -94,11 +96,11 @@ function forms(query: Query, kind: OfferedKind, version: 1 | 2): RawBuilder<unkn
 
 /** Places that a talk can be handed over to. */
 function switchers({ domainId, search }: Query): RawBuilder<unknown> {
-  // By the name of the method too, which is what it is looked for by.
+  // By the name of the method too, which is what it is looked for by; behind all methods of the domain that match.
   const name = sql<string>`'switchtoagent ' || lower(name)`
   return sql`
     select 'switcher' as kind, name, 'AGENT' as type, 'NONE' as "sensitiveType", url as example,
-      ${rankOf(name, search)} as rank, updated_at as changed
+      ${rankOf(name, search)} + ${BUILT_IN_RANK}::integer as rank, updated_at as changed
     from switcher_api where domain_id = ${domainId} and type = 'AGENT' and active and ${hasWords(name, search)}`
 }
 

@@ -1,5 +1,12 @@
-import { createHmac } from 'node:crypto'
-import type { ContentChanges, HistoryTurn, Switcher, SwitcherEcho } from '@parlance/contract'
+import { createHmac, randomUUID } from 'node:crypto'
+import {
+  type ContentChanges,
+  DEFAULT_MESSAGES,
+  type HistoryTurn,
+  type ManualTestReply,
+  type Switcher,
+  type SwitcherEcho,
+} from '@parlance/contract'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { servedBot } from '../../builds/deploy/serving'
 import { type LineBot, startLineBot } from '../../testing/lineBot'
@@ -149,8 +156,8 @@ test('the web chat and LINE fall silent and speak again alike', async () => {
   await bot.textsTo(guest).toEqual(['연결할게요', '환불은 7일 안에 됩니다'])
 })
 
-test('a switcher that refuses leaves the talk with the bot, and says so', async () => {
-  expect(await ask('다른 상담원')).not.toContain('연결할게요')
+test('a switcher that refuses leaves the talk with the bot, which says so behind its answer', async () => {
+  expect(await ask('다른 상담원')).toEqual(['연결할게요', DEFAULT_MESSAGES.ko.systemError])
   expect(desk.calls.at(-1)!.headers['x-switcher-signature']).toBe(
     signatureOf(desk.calls.at(-1)!.body, 'of the night'),
   )
@@ -158,6 +165,30 @@ test('a switcher that refuses leaves the talk with the bot, and says so', async 
   expect(turn).toMatchObject({ matchType: 'SYSTEM_ERROR' })
   expect(await ask('환불')).toEqual(['환불은 7일 안에 됩니다'])
 })
+
+test.each(['BETA', 'DRAFT'])(
+  'a test of %s calls no desk, whatever messenger it stands for, and says that it would hand over',
+  async (which) => {
+    const calls = desk.calls.length
+    const { body } = await bot.owner.send<ManualTestReply>(
+      'POST',
+      `/api/v1/test/turn?domainId=${bot.domainId}`,
+      {
+        environment: 'BETA',
+        ...(which === 'DRAFT' && { content: 'DRAFT' }),
+        testId: randomUUID(),
+        event: 'send',
+        text: '상담원',
+        platform: 'line',
+      },
+    )
+    expect(body.bubbles).toMatchObject([{ data: { description: '연결할게요' } }])
+    expect(body.trace.steps).toContainEqual(
+      expect.objectContaining({ step: 'AGENT', reason: 'TRIAL', params: { name: '데스크' } }),
+    )
+    expect(desk.calls).toHaveLength(calls)
+  },
+)
 
 test('only the switcher can hand back: others are refused', async () => {
   await ask('상담원')

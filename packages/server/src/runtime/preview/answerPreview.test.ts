@@ -1,4 +1,4 @@
-import type { AnswerPreview, ErrorReply } from '@parlance/contract'
+import { type AnswerPreview, type ErrorReply, PLATFORMS } from '@parlance/contract'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { kindOf } from '../../content/kind/kinds'
 import { newDomain } from '../../testing/newDomain'
@@ -112,6 +112,21 @@ test('a payment is shown in LINE as the button that it becomes, and elsewhere as
     expect((await preview(platform, text(payment))).bubbles).toMatchObject([
       { data: { description: payment } },
     ])
+})
+
+test('a hand-over is in no text and in nothing that is sent: who gets the talk is told beside it', async () => {
+  const written = 'One moment. ${`switchToAgent(Human Support, To @{city})}'
+  for (const platform of PLATFORMS) {
+    const { bubbles, payload, handsOverTo } = await preview(platform, text(written), text('Bye ${price}'))
+    expect(bubbles.map((one) => one.type === 'text' && one.data.description)).toEqual([
+      'One moment.',
+      'Bye ${price}',
+    ])
+    expect(handsOverTo).toBe('Human Support')
+    expect(JSON.stringify(payload)).not.toMatch(/switchToAgent|Human Support/)
+  }
+  const alone = await preview('line', text('${`switchToAgent(*{desk})}'))
+  expect(alone).toMatchObject({ bubbles: [], payload: [], handsOverTo: '*{desk}' })
 })
 
 test('the payload is what the Custom API sends', async () => {

@@ -7,15 +7,21 @@ import { soundLengths } from '../channel/messenger/soundLengths'
 import { presentCustom } from '../channel/presentCustom'
 import { originOf } from '../channel/wholeAddresses'
 import { showExpressions } from './asWritten'
+import { withoutHandOver } from './handOver'
 import { renderAlone } from './renderAlone'
 
 /** Shows an answer that is being written as the engine would give it, and what is sent of it. */
 export function answerPreviewRoutes(serve: Serve, context: Context): void {
   serve(answerPreview.render, async ({ query, body: { bubbles, platform }, request }) => {
-    const turn = await renderAlone(context, query.domainId, bubbles, platform)
+    const said = withoutHandOver(bubbles)
+    const turn = await renderAlone(context, query.domainId, said.bubbles, platform)
     const origin = originOf(context, request)
     const reply = customReply(turn, context.now(), origin)
-    const shown = { bubbles: reply.bubbles ?? [], quickButtons: reply.quickButtons ?? [] }
+    const shown = {
+      bubbles: reply.bubbles ?? [],
+      quickButtons: reply.quickButtons ?? [],
+      ...(said.place !== undefined && { handsOverTo: said.place }),
+    }
     const payload = (await messagesOf(context, platform, turn, origin)) ?? reply
     // What a client gets is JSON.
     return JSON.parse(JSON.stringify({ ...shown, payload })) as ReplyOf<typeof answerPreview.render>

@@ -21,7 +21,8 @@ export function showExpressions<Value>(value: Value): Value {
   return mapTexts(value, (text) => text.replaceAll(HIDDEN['{'], '{').replaceAll(HIDDEN['['], '['))
 }
 
-function mapTexts<Value>(value: Value, change: (text: string) => string): Value {
+/** A copy of a value in which every text is changed. */
+export function mapTexts<Value>(value: Value, change: (text: string) => string): Value {
   if (typeof value === 'string') return change(value) as Value
   if (Array.isArray(value)) return value.map((item) => mapTexts(item, change)) as Value
   if (typeof value !== 'object' || value === null) return value

@@ -133,6 +133,7 @@ function inputOf(incoming: IncomingTurn, now: Date, isEarly: boolean): TurnInput
     seed: randomInt(2 ** 31),
     newSessionId: randomUUID(),
     platform: incoming.asPlatform ?? incoming.platform,
+    ...(incoming.platform === 'test' && { isTest: true as const }),
     userId: incoming.userId,
     requestId: turnId(now),
     ...(incoming.builtIn && { builtIn: incoming.builtIn }),

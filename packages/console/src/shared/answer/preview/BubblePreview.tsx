@@ -11,7 +11,7 @@ import {
   type ShownNote,
   shownIn,
 } from '@parlance/contract'
-import { Braces, Info } from 'lucide-react'
+import { Braces, Headset, Info } from 'lucide-react'
 import { useState } from 'react'
 import { useT } from '../../i18n/useT'
 import { useBubbleLabels } from '../../trace/useBubbleLabels'
@@ -97,7 +97,7 @@ function usePreviewed() {
   return [PREVIEWED.find((each) => each === kept) ?? 'webchat', keep] as const
 }
 
-type Answer = Pick<AnswerPreview, 'bubbles' | 'quickButtons'>
+type Answer = Pick<AnswerPreview, 'bubbles' | 'quickButtons' | 'handsOverTo'>
 
 /** Until the server has answered: what is drawn as it is stored. */
 function asWritten(bubbles: readonly AnswerBubble[]): Answer {
@@ -114,20 +114,29 @@ function Talk({ platform, answer, lang }: TalkProps) {
   const t = useT()
   const labels = { ...useBubbleLabels(), quickReplies: t('test.quickReplies') }
   const { bubbles, quickButtons, notes } = shownIn(platform, answer)
+  const { handsOverTo } = answer
   const isEmpty = bubbles.length === 0 && quickButtons.length === 0
   return (
     <>
-      <div className={classes.talk} data-platform={platform} lang={lang} inert>
-        {isEmpty && <p className={classes.empty}>{t('answer.previewEmpty')}</p>}
-        <div className="parlance-chat parlance-entry parlance-bot">
-          {bubbles.map((component, i) => (
-            <Bubble key={i} component={component} labels={labels} onPress={() => undefined} />
-          ))}
+      {(!isEmpty || !handsOverTo) && (
+        <div className={classes.talk} data-platform={platform} lang={lang} inert>
+          {isEmpty && <p className={classes.empty}>{t('answer.previewEmpty')}</p>}
+          <div className="parlance-chat parlance-entry parlance-bot">
+            {bubbles.map((component, i) => (
+              <Bubble key={i} component={component} labels={labels} onPress={() => undefined} />
+            ))}
+          </div>
+          {quickButtons.length > 0 && (
+            <QuickReplies buttons={quickButtons} labels={labels} onPress={() => undefined} />
+          )}
         </div>
-        {quickButtons.length > 0 && (
-          <QuickReplies buttons={quickButtons} labels={labels} onPress={() => undefined} />
-        )}
-      </div>
+      )}
+      {handsOverTo && (
+        <p className={classes.after}>
+          <Headset size={14} aria-hidden />
+          <span>{t('answer.handsOverTo', { name: handsOverTo })}</span>
+        </p>
+      )}
       {notes.length > 0 && (
         <ul className={classes.notes} aria-label={t('answer.differences')}>
           {notes.map((note) => (

@@ -130,7 +130,12 @@ afterEach(() => {
 /** Not as the server would, but enough to see that it was asked. */
 function previewOf({ bubbles }: { bubbles: AnswerBubble[] }): AnswerPreview {
   const shown = bubbles.flatMap(({ component }) => Component.safeParse(component).data ?? [])
-  return { bubbles: shown, quickButtons: [], payload: { version: 'v2', event: 'send' } }
+  return {
+    bubbles: shown,
+    quickButtons: [],
+    handsOverTo: 'Night desk',
+    payload: { version: 'v2', event: 'send' },
+  }
 }
 async function open(bubbles?: AnswerBubble[]) {
   const answers = [{ ...STORED.answers[0]!, ...(bubbles && { bubbles }) }]
@@ -274,6 +279,7 @@ describe('the preview of an answer', () => {
     await expect.element(preview).toHaveTextContent('We open at 9.')
     await page.getByLabelText('Answer 1, speech bubble 1').fill('We open at 10.')
     await expect.element(preview).toHaveTextContent('We open at 10.')
+    await expect.element(preview.getByText('Then hands the talk over to “Night desk”')).toBeVisible()
     await page.getByRole('combobox', { name: 'Messenger of the preview' }).click()
     await page.getByRole('option', { name: 'KakaoTalk' }).click()
     await expect.element(preview.getByText(/A text cannot be pressed in KakaoTalk/)).toBeVisible()
