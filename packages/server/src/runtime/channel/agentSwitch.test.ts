@@ -283,16 +283,10 @@ test('the test call shows request, signature and answer, with what is entered or
       })
     ).body
   const { request, response, errorCode } = await echo({ secret: 'fresh' })
-  expect(JSON.parse(request.body!)).toEqual({
-    destinationId: '새 데스크',
-    userId: 'tester',
-    from: 'bot',
-    note: '시험',
-  })
-  expect(request.headers).toContainEqual({
-    name: 'X-Switcher-Signature',
-    value: signatureOf(request.body!, 'fresh'),
-  })
+  const sent = { destinationId: '새 데스크', userId: 'tester', from: 'bot', note: '시험' }
+  expect(JSON.parse(request.body!)).toEqual(sent)
+  const value = signatureOf(request.body!, 'fresh')
+  expect(request.headers).toContainEqual({ name: 'X-Switcher-Signature', value })
   expect(response).toMatchObject({ status: 200, body: '{}' })
   expect(errorCode).toBeNull()
   expect(await echo({ url: `${desk.url}/v1/night` })).toMatchObject({ errorCode: 'AM-1008-0', fault: null })
