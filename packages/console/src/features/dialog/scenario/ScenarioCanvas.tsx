@@ -12,6 +12,7 @@ import {
 import { useId, useMemo, useRef } from 'react'
 import { useT } from '../../../shared/i18n/useT'
 import type { CanvasProps } from './canvasProps'
+import { cut, LINK_WORDS } from './drawing'
 import { linkKey } from './linkKey'
 import classes from './Scenario.module.css'
 import { ScenarioCard } from './ScenarioCard'
@@ -123,7 +124,7 @@ function edgeOf(link: ScenarioLink): Edge {
     id: linkKey(link),
     source: String(from),
     target: String(to),
-    ...(label && { label }),
+    ...(label && { label: cut(label, LINK_WORDS) }),
     className: classes[`link${kind}`] ?? '',
   }
 }

@@ -4,8 +4,11 @@ import { CARD, type Placed } from './layout'
 const MARGIN = 24
 const escapeText = (text: string) =>
   text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign]!)
-/** Cuts a text to what a line of a card holds, wide letters counting twice. */
-function cut(text: string, width: number): string {
+/** What is shown of the words of a link, wide letters counting twice. */
+export const LINK_WORDS = 18
+
+/** Cuts a text to what a line holds, wide letters counting twice. */
+export function cut(text: string, width: number): string {
   let left = width
   let end = 0
   for (const letter of text) {
@@ -40,7 +43,7 @@ function lineOf(one: Placed, other: Placed, label: string, isDashed: boolean): s
   const path = `<path d="M${x1} ${y1} C${x1 + bend} ${y1} ${x2 - bend} ${y2} ${x2} ${y2}" fill="none" stroke="#8a8f99"${isDashed ? ' stroke-dasharray="4 3"' : ''}/>`
   const text =
     label &&
-    `<text x="${x2 - 8}" y="${y2 - 6}" text-anchor="end" fill="#5c616b" font-size="11">${escapeText(cut(label, 14))}</text>`
+    `<text x="${x2 - 8}" y="${y2 - 6}" text-anchor="end" fill="#5c616b" font-size="11">${escapeText(cut(label, LINK_WORDS))}</text>`
   return `${path}${text}`
 }
 
