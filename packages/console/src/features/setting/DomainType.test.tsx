@@ -69,7 +69,7 @@ it('and a call centre again by keyboard; where the button is red, Enter changes 
   await expect.element(page.getByText('The domain type is now “Default”')).toBeVisible()
   ;(button.element() as HTMLElement).focus()
   await userEvent.keyboard('{Enter}')
-  await expect.element(page.getByText(/Nothing that is there changes/)).toBeVisible()
+  await expect.element(page.getByText(/Everything in this domain stays as it is/)).toBeVisible()
   await userEvent.keyboard('{Enter}')
   await vi.waitFor(() =>
     expect(changes().map((body) => (body as DomainDetail).domainType)).toEqual(['DEFAULT', 'CALL_CENTRE']),
