@@ -28,7 +28,7 @@ export function AddCondition({ domainId, label, onAdd }: Props) {
         icon: CONDITION_KINDS[type].icon,
         name: t(`conditionType.${type}`),
         help: t(`condition.help.${type}`),
-        also: valueWords(type, t, format),
+        also: () => valueWords(type, t, format),
       }))}
       onChoose={(type) => onAdd(CONDITION_KINDS[type as ConditionType].initial())}
     />

@@ -10,8 +10,8 @@ export type SettingChoice = {
   icon: LucideIcon
   name: string
   help: string
-  /** What it can be set to, where people look for it by that. */
-  also?: string
+  /** Other words by which people look for it, such as what it can be set to; asked for once something is typed. */
+  also?: () => string
 }
 /** What stands at another place, offered to those who look for it here. */
 export type Elsewhere = {
@@ -119,11 +119,16 @@ const OTHER = 'elsewhere:'
 const isOther = (value: string) => value.startsWith(OTHER)
 const nameOf = (value: string) => value.slice(OTHER.length)
 
-/** Whether every word of a search is in a name, in what is said of it, or in what it can be set to. */
-function saying(
-  search: string,
-  text = ({ name, help, also = '' }: SettingChoice) => `${name} ${help} ${also}`,
-) {
-  const wanted = search.trim().toLowerCase().split(/\s+/)
-  return (choice: SettingChoice) => wanted.every((word) => text(choice).toLowerCase().includes(word))
+/** Whether every word of a search is in a name, in what is said of it, or in other words for it. */
+function saying(search: string, textOf = wordsOf): (choice: SettingChoice) => boolean {
+  const wanted = search.toLowerCase().split(/\s+/).filter(Boolean)
+  if (wanted.length === 0) return () => true
+  return (choice) => {
+    const text = textOf(choice).toLowerCase()
+    return wanted.every((word) => text.includes(word))
+  }
+}
+
+function wordsOf({ name, help, also }: SettingChoice): string {
+  return `${name} ${help} ${also?.() ?? ''}`
 }

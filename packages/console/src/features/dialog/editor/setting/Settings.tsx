@@ -88,7 +88,9 @@ export function Settings<Some extends object>(given: Props<Some>) {
           elsewhere={elsewhere}
           choices={[
             ...more,
-            ...offered.map(([field, { icon, also }]) => settingChoice(t, field, icon, also?.(t, format))),
+            ...offered.map(([field, { icon, also }]) =>
+              settingChoice(t, field, icon, also && (() => also(t, format))),
+            ),
           ]}
           onChoose={(field) =>
             more.some((each) => each.field === field) ? onMore?.(field) : add(field as keyof Some & string)

@@ -7,8 +7,14 @@ export function settingChoice(
   t: Translate,
   field: string,
   icon: SettingChoice['icon'],
-  also = '',
+  also?: SettingChoice['also'],
 ): SettingChoice {
   const known = field as keyof AnswerSettings | keyof ConversationSettings
-  return { field, icon, name: t(`editor.setting.${known}`), help: t(`editor.settingHelp.${known}`), also }
+  return {
+    field,
+    icon,
+    name: t(`editor.setting.${known}`),
+    help: t(`editor.settingHelp.${known}`),
+    ...(also && { also }),
+  }
 }
