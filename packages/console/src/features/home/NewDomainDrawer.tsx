@@ -3,7 +3,6 @@ import {
   DOMAIN_CODE_MAX,
   DOMAIN_TYPES,
   domain as domainCalls,
-  isTimeZone,
   LANGUAGES,
   type Language,
   NewDomain,
@@ -137,8 +136,7 @@ function codeFor(name: string): string {
 /** Where a language is spoken everywhere, the bot is at home where its maker is. */
 function zoneOf(language: Language): { timeZone?: string } {
   if (TIME_ZONE_OF_LANGUAGE[language] !== 'UTC') return {}
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
-  return isTimeZone(timeZone) ? { timeZone } : {}
+  return { timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone }
 }
 
 /** The language of a new bot is most often the one that its maker reads. */

@@ -38,7 +38,7 @@ export function ConversationModel({ domain }: { domain: DomainDetail }) {
   }
   return (
     <div className={classes.root}>
-      <SettingForm dirty={form.dirty} saving={form.saving} editable={editable} onSubmit={form.save}>
+      <SettingForm form={form} editable={editable}>
         {SHARES.map(({ field, fallback }) => (
           <Share
             key={field}

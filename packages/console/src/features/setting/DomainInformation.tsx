@@ -41,13 +41,7 @@ export function DomainInformation({ domain }: { domain: DomainDetail }) {
   ]
   return (
     <div className={classes.root}>
-      <SettingForm
-        dirty={form.dirty}
-        saving={form.saving}
-        editable={editable}
-        onSubmit={form.save}
-        action={t('setting.saveName')}
-      >
+      <SettingForm form={form} editable={editable} action={t('setting.saveName')}>
         <TextInput label={t('domain.name')} description={t('domain.nameHelp')} {...form.field('name')} />
       </SettingForm>
       <FactList look="rows" facts={facts} />

@@ -80,7 +80,7 @@ export function MessageForm({ domain, kind, item, others, isNamed, onMade }: Pro
         )}
       </div>
       <div className={classes.halves}>
-        <SettingForm dirty={form.dirty} saving={form.saving} editable={editable} onSubmit={form.save}>
+        <SettingForm form={form} editable={editable}>
           {!item && <TextInput label={t('common.name')} autoComplete="off" {...form.field('name')} />}
           <Switch
             label={isNamed ? t('setting.onNamed', { name }) : t(`setting.on.${kind}`)}

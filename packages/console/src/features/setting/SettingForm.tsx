@@ -6,27 +6,29 @@ import { useT } from '../../shared/i18n/useT'
 import classes from './SettingForm.module.css'
 
 type Props = {
-  dirty: boolean
-  saving: boolean
+  form: {
+    dirty: boolean
+    saving: boolean
+    /** True when everything is stored. */
+    save: () => Promise<boolean>
+  }
   /** False shows the fields without a way to save them. */
   editable: boolean
-  /** True when everything is stored. */
-  onSubmit: () => Promise<boolean>
   /** What the button says, where a page has several. */
   action?: string
   children: ReactNode
 }
 
 /** A form of settings in reading width: saved by its button, ⌘S or ⌘Enter; leaving with changes asks first. */
-export function SettingForm({ dirty, saving, editable, onSubmit, action, children }: Props) {
+export function SettingForm({ form: { dirty, saving, save }, editable, action, children }: Props) {
   const t = useT()
-  const form = useSaveKey<HTMLFormElement>(dirty && editable ? () => void onSubmit() : undefined)
+  const element = useSaveKey<HTMLFormElement>(dirty && editable ? () => void save() : undefined)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    void onSubmit()
+    void save()
   }
   return (
-    <form ref={form} className={classes.root} noValidate onSubmit={submit}>
+    <form ref={element} className={classes.root} noValidate onSubmit={submit}>
       <fieldset className={classes.fields} disabled={!editable}>
         {children}
       </fieldset>
@@ -37,7 +39,7 @@ export function SettingForm({ dirty, saving, editable, onSubmit, action, childre
           </Button>
         </Group>
       )}
-      <UnsavedGuard dirty={dirty && editable} kept={false} saving={saving} onSave={onSubmit} />
+      <UnsavedGuard dirty={dirty && editable} kept={false} saving={saving} onSave={save} />
     </form>
   )
 }

@@ -31,13 +31,7 @@ function Choice({ domain, stored }: { domain: DomainDetail; stored: Stored }) {
     'value' in zone && zones.wordsOf(String(zone.value)).includes(search.trim().toLowerCase())
   return (
     <>
-      <SettingForm
-        dirty={form.dirty}
-        saving={form.saving}
-        editable={editable}
-        onSubmit={form.save}
-        action={t('setting.saveTimeZone')}
-      >
+      <SettingForm form={form} editable={editable} action={t('setting.saveTimeZone')}>
         <Select
           label={t('setting.timeZone')}
           description={t('setting.timeZoneHelp')}

@@ -13,6 +13,11 @@ export const MESSENGERS = [
 ] as const satisfies readonly Platform[]
 export type MessengerPlatform = (typeof MESSENGERS)[number]
 
+/** The messenger that a platform is; undefined for what asks the Custom API. */
+export function messengerOf(platform: Platform): MessengerPlatform | undefined {
+  return MESSENGERS.find((messenger) => messenger === platform)
+}
+
 /**
  * How far a link is (specification section 4): it takes effect, and ends, with a build or an apply that is deployed.
  * `PENDING`: linked, the live bot does not answer there yet; `ENDING`: unlinked, the live bot still answers there.
@@ -37,7 +42,10 @@ export type UndeliveredReason = (typeof UNDELIVERED_REASONS)[number]
 /** What is known of every link with a messenger, beside what is entered. */
 export const MessengerLink = z.object({
   state: z.enum(LINK_STATES),
-  /** Path of the webhook on this server; empty before there is one, and for who may not link: it may be all that protects the bot. */
+  /**
+   * Path of the webhook on this server; empty before there is one, and for who may not link: it may be all that protects
+   * the bot.
+   */
   webhookPath: z.string(),
   /** The name of the bot at the messenger, as the last check found it. */
   botName: z.string().nullable(),

@@ -1,4 +1,4 @@
-import { answerPreview, MESSENGERS, type Platform, type ReplyOf } from '@parlance/contract'
+import { answerPreview, messengerOf, type Platform, type ReplyOf } from '@parlance/contract'
 import type { TurnResult } from '@parlance/engine'
 import type { Context } from '../../context'
 import type { Serve } from '../../http/serve'
@@ -42,7 +42,7 @@ async function messagesOf(
   { bubbles, quickButtons }: Turn,
   origin: string,
 ) {
-  const messenger = MESSENGERS.find((each) => each === platform)
+  const messenger = messengerOf(platform)
   if (!messenger) return null
   const seconds = await soundLengths(context, bubbles)
   const reply = showExpressions({ bubbles, quickButtons })

@@ -1,6 +1,6 @@
 import type { ScenarioLink, ScenarioNode } from '@parlance/contract'
 
-/** The size of a card and the room between cards, in pixels: between columns there are words of a link and some of its line. */
+/** The size of a card and the room between cards, in pixels; between columns stand the words of a link and its line. */
 export const CARD = { width: 264, height: 112, columnGap: 160, rowGap: 24 }
 
 /** A conversation at its place; `depth` is how many steps it stands from a start. */

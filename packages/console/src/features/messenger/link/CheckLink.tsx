@@ -6,6 +6,7 @@ import linkage from '../../../shared/linkage/Linkage.module.css'
 import { ErrorAlert } from '../../../shared/ui/ErrorAlert'
 import { Status } from '../../../shared/ui/Status'
 import classes from './Link.module.css'
+import { SaidBy } from './SaidBy'
 
 type Words<Problem extends string> = {
   platform: MessengerPlatform
@@ -67,10 +68,7 @@ function Checked<Problem extends string>({
       {problems.map(({ code, detail }) => (
         <li key={code}>
           <Status tone="danger">{problemText(code)}</Status>
-          {/* Who cannot be reached has said nothing. */}
-          {detail && code !== 'UNREACHABLE' && (
-            <div className="quiet">{t('linkage.said', { name, detail })}</div>
-          )}
+          <SaidBy platform={platform} code={code} detail={detail} />
         </li>
       ))}
     </ul>

@@ -24,7 +24,7 @@ const RENEW = {
 
 type Props = { platform: MessengerPlatform; domainId: number }
 
-/** Makes the webhook address of a link anew, for when somebody knows it who should not, after a question that says what follows. */
+/** Makes the webhook address of a link anew, where somebody knows it who should not: a question says what follows. */
 export function RenewWebhook({ platform, domainId }: Props) {
   const t = useT()
   const toasts = useToasts()

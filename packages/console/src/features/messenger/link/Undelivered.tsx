@@ -2,6 +2,7 @@ import type { MessengerLink, MessengerPlatform } from '@parlance/contract'
 import { useFormat } from '../../../shared/i18n/useFormat'
 import { useT } from '../../../shared/i18n/useT'
 import messenger from '../Messenger.module.css'
+import { SaidBy } from './SaidBy'
 
 type Props = { platform: MessengerPlatform; answers: MessengerLink['undelivered'] }
 
@@ -29,9 +30,7 @@ export function Undelivered({ platform, answers }: Props) {
               <td>{userId}</td>
               <td>
                 {t(`messengerLink.reason.${reason}`, { name })}
-                {detail && reason !== 'UNREACHABLE' && (
-                  <div className="quiet">{t('linkage.said', { name, detail })}</div>
-                )}
+                <SaidBy platform={platform} code={reason} detail={detail} />
               </td>
             </tr>
           ))}

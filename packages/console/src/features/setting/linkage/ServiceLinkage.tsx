@@ -33,7 +33,7 @@ function Linkage({ domainId, stored }: { domainId: number; stored: ReplyOf<typeo
   const form = useDialogueSettingsForm(domainId, stored)
   return (
     <div className={classes.root}>
-      <SettingForm dirty={form.dirty} saving={form.saving} editable={editable} onSubmit={form.save}>
+      <SettingForm form={form} editable={editable}>
         <ClassifierInputs form={form} domainId={domainId} />
         <p className="quiet">{t('setting.effect')}</p>
       </SettingForm>

@@ -27,7 +27,7 @@ function Settings({ domainId, stored }: { domainId: number; stored: ReplyOf<type
   const props = { form, domainId, lang: undefined, readOnly: !editable }
   return (
     <div className={classes.settings}>
-      <SettingForm dirty={form.dirty} saving={form.saving} editable={editable} onSubmit={form.save}>
+      <SettingForm form={form} editable={editable}>
         <FeedbackInputs {...props} />
         <SimilarInputs {...props} />
         <TaskEndInputs {...props} />

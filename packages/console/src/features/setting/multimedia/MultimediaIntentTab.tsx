@@ -36,7 +36,7 @@ function Setting({ domainId, stored }: { domainId: number; stored: MultimediaInt
   const { active } = form.draft
   return (
     <div className={linkage.columns}>
-      <SettingForm dirty={form.dirty} saving={form.saving} editable={may} onSubmit={form.save}>
+      <SettingForm form={form} editable={may}>
         <Switch
           label={t('multimedia.on')}
           description={t('multimedia.onHelp')}

@@ -37,7 +37,7 @@ function VoiceSetting({
   const { voice } = form.draft
   return (
     <div className={classes.root}>
-      <SettingForm dirty={form.dirty} saving={form.saving} editable={editable} onSubmit={form.save}>
+      <SettingForm form={form} editable={editable}>
         <VoiceInputs
           form={form}
           at="voice"

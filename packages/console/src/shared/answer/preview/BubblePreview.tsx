@@ -6,7 +6,7 @@ import {
   type AnswerBubble,
   type AnswerPreview,
   Component,
-  MESSENGERS,
+  messengerOf,
   type Platform,
   type ShownNote,
   shownIn,
@@ -73,7 +73,7 @@ export function BubblePreview({ domainId, bubbles, lang, only, name }: Props) {
 }
 
 /** Who gets what is sent to a platform: what has no way of its own asks the Custom API. */
-const sentTo = (platform: Platform) => MESSENGERS.find((each) => each === platform) ?? 'custom'
+const sentTo = (platform: Platform) => messengerOf(platform) ?? 'custom'
 
 /** The very messages of a messenger, or what the Custom API replies. */
 function Payload({ platform, payload }: Pick<TalkProps, 'platform'> & Pick<AnswerPreview, 'payload'>) {

@@ -5,8 +5,10 @@ import { parsedBytes } from '../messenger/parsedBytes'
 import { readPostback } from '../messenger/postbackData'
 import { FacebookSettings } from './facebookSettings'
 
-/** What is read of a webhook's body. Facebook adds events and fields at any time: what is not known is passed over. */
+/** A text, or nothing that is one. */
 const Told = z.string().optional().catch(undefined)
+
+/** What is read of a webhook's body. Facebook adds events and fields at any time: what is not known is passed over. */
 const Item = z.object({
   sender: z.object({ id: z.string().min(1).max(100) }),
   timestamp: z.number(),

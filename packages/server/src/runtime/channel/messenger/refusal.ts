@@ -1,6 +1,9 @@
 import type { Outcome, Refusal } from './messenger'
 
-/** A refusal, with the messenger's own words: nobody reads them but by `shownWords`. One that says no time may be tried again by our own clock. */
+/**
+ * A refusal, with the messenger's own words: nobody reads them but by `shownWords`. One that says no time may be tried
+ * again by our own clock.
+ */
 export function refusal(
   reason: Refusal['reason'],
   rest: Pick<Refusal, 'isFinal' | 'detail' | 'status'> & { afterMs?: number | null },
