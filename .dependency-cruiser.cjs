@@ -36,7 +36,7 @@ module.exports = {
         path: `^packages/server/src/(${orders['packages/server/src'].join('|')})/`,
         pathNot: '(\\.test\\.ts$|/testing/)',
       },
-      to: { path: '^packages/server/src/(app|main|start|handlers)\\.ts$' },
+      to: { path: '^packages/server/src/(app|areas|main|start|handlers)\\.ts$' },
     },
     {
       name: 'the product knows nothing of research',

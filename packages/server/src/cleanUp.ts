@@ -1,15 +1,7 @@
-import { forgetExpiredAccess } from './access/forgetExpiredAccess'
-import { forgetOldTests } from './automatedTest/forgetOldTests'
-import { forgetOldDeletions } from './content/deletion/forgetOldDeletions'
-import { forgetOldDrafts } from './content/draft/forgetOldDrafts'
-import { forgetOldUploads } from './content/exchange/compare/uploadContent'
-import { forgetMedia } from './content/media/forgetMedia'
+import { AREAS } from './areas'
 import type { Context } from './context'
 import { hasInstallationFiles } from './installation'
 import { sweepFiles } from './outward/sweepFiles'
-import { forgetMessengers } from './runtime/channel/messenger/forgetMessengers'
-import { forgetOldPayments } from './runtime/payment/settlePayments'
-import { ensureTurnPartitions, forgetOldEvents, forgetOldTurns } from './runtime/turn/retention'
 
 const HOUR_MS = 3_600_000
 const LOOK_AT_FILES_MS = 5_000
@@ -25,28 +17,21 @@ export function startCleaning(context: Context): () => void {
   }
 }
 
-async function cleanUp(context: Context): Promise<void> {
-  try {
-    await ensureTurnPartitions(context)
-    await forgetOldTurns(context)
-    await forgetOldEvents(context)
-    await forgetOldUploads(context)
-    await forgetOldDeletions(context)
-    await forgetOldDrafts(context)
-    await forgetMedia(context)
-    await forgetOldTests(context)
-    await forgetExpiredAccess(context)
-    await forgetMessengers(context)
-    await forgetOldPayments(context)
-  } catch (error) {
-    context.log.error({ err: error }, 'cleaning up failed')
-  }
+/** Lets every area clean; one that fails keeps no other from it. */
+export async function cleanUp(context: Context): Promise<void> {
+  for (const { name, cleaners = [] } of AREAS)
+    for (const cleaner of cleaners)
+      await cleaner
+        .run(context)
+        .catch((err: unknown) =>
+          context.log.error({ err, area: name, cleaner: cleaner.name }, 'cleaning up failed'),
+        )
   await sweep(context)
 }
 
 async function sweep(context: Context): Promise<void> {
   try {
-    const swept = await sweepFiles(context)
+    const swept = await sweepFiles(context, AREAS)
     if (swept > 0) context.log.info({ swept }, 'files that nothing names were removed')
   } catch (error) {
     context.log.error({ err: error }, 'sweeping files failed')

@@ -6,6 +6,7 @@ import { StartupError } from './startupError'
 const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const
 const ROLES = ['api', 'runtime', 'worker', 'trainer'] as const
 /** A trainer stands beside servers, by its own wish only. */
+export type Role = (typeof ROLES)[number]
 const SERVER_ROLES = ['api', 'runtime', 'worker'] as const
 /** Less holds no process at all. */
 const TRAINING_MEMORY_MIN_MB = 256
@@ -51,7 +52,7 @@ export type Config = {
   /** Where LINE Pay is reached, for tests only; null = its own servers. */
   linePayApiUrl: string | null
   /** What this process does: serve the console's API, serve bots, work off jobs, train models for other machines. */
-  roles: readonly (typeof ROLES)[number][]
+  roles: readonly Role[]
   /** How much memory all training of this machine may take together, in MB. */
   trainingMemoryMb: number
 }

@@ -9,7 +9,6 @@ import { endWithParent } from './endWithParent'
 import { CONSOLE_STOP, type ConsoleNews, type ConsoleOrder } from './http/consoleProcess'
 import { sealKey } from './outward/seal'
 import { startWork, stopInOrder } from './startWork'
-import { version } from './version'
 
 // The process that serves the console and works off jobs. The one that takes turns started it, and stops it.
 endWithParent()
@@ -39,7 +38,7 @@ async function serve({ config, where, socketPath }: ConsoleOrder): Promise<() =>
   const pool = await connect(where, config.databaseUrl)
   const key = await sealKey(config.secretKey, config.dataDirectory)
   const context = openContext({ config, pool, log, key })
-  const app = await createApp(context, version)
+  const app = await createApp(context)
   // One that was killed leaves its socket, and so would we if the process that stops us were killed.
   await rm(socketPath, { force: true })
   process.once('exit', () => rmSync(path.dirname(socketPath), { recursive: true, force: true }))

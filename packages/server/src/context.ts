@@ -1,19 +1,15 @@
 import path from 'node:path'
-import type { Bot, Snapshot } from '@parlance/engine'
-import type { Selectable } from 'kysely'
-import { LRUCache } from 'lru-cache'
 import type { Logger } from 'pino'
-import { TrainingProcesses } from './builds/child/trainingProcesses'
 import type { Config } from './config'
 import { type Database, openDatabase, openTurnPool } from './db/database'
 import type { WatchedPool } from './db/outage/watchedPool'
-import type { Tables } from './db/tables'
 import { type BlobStore, folderBlobStore } from './outward/blob'
 import { exchangeInProcess } from './outward/client/exchangeInProcess'
 import { createGuardedClient, type GuardedClient } from './outward/client/guardedClient'
 import { createErrorReports, type ErrorReports } from './outward/errorReport/errorReports'
 import { createMail, type Mail } from './outward/mail'
 import { type Seal, sealWith } from './outward/seal'
+import { version } from './version'
 
 /** What a process is given to work with. */
 export type Resources = {
@@ -37,52 +33,48 @@ export type Resources = {
  * once by `createContext`, passed in everywhere, closed by `closeContext`.
  */
 export type Context = Resources & {
-  /** The processes that train. */
-  training: TrainingProcesses
+  /** The version of the program. */
+  version: string
   /** The one way out to servers that operators name. */
   outward: GuardedClient
   /** The way to send mail; null when none is set up. */
   mail: Mail | null
   /** The way to the error-logging service of the installation. */
   reports: ErrorReports
-  /** The build that an environment answers with, by `<domainId> <environment>`; null when there is none. */
-  pointers: LRUCache<string, Promise<{ buildId: number; checksum: string } | null>>
-  /** Compiled bots, by domain and checksum. */
-  bots: LRUCache<string, Promise<{ bot: Bot; snapshot: Snapshot }>>
-  /** Custom channels, by invoke key. */
-  channels: LRUCache<string, Promise<Selectable<Tables['custom_channel']> | undefined>>
-  /** Links with messengers, by platform and domain, and the short-lived tokens that they call the messenger with. */
-  messengerChannels: LRUCache<
-    string,
-    Promise<(Selectable<Tables['messenger_channel']> & { is_live: boolean }) | undefined>
-  >
-  messengerTokens: LRUCache<string, Promise<string>>
   /** What keeps this node from serving, besides its database; for `/readyz`. */
   unready: Set<'FILES' | 'CONSOLE' | 'STOPPING'>
-  /** How much the content of a domain differs from a build, by domain, build and content revision. */
-  changeCounts: LRUCache<string, number>
+  /**
+   * What an area keeps for the process: made at its first use, the same for every use of the same function. What has a
+   * `close` is closed with the context, the last made first.
+   */
+  own<Part>(make: (context: Context) => Part): Part
+  /** Closes what `own` made. */
+  closeOwned(): void
 }
 
 type Opening = Pick<Resources, 'config' | 'pool' | 'log'> & { key: Uint8Array }
 
 /** What another node may have changed is read again after this, whether or not a notification came. */
-const SHARED_TTL_MS = 1_000
+export const SHARED_TTL_MS = 1_000
 
 /** The context of a process over its resources; nothing is started yet. */
 export function createContext(resources: Resources): Context {
+  const owned = new Map<unknown, unknown>()
   const context: Context = {
     ...resources,
-    training: new TrainingProcesses(() => context.config.trainingMemoryMb),
+    version,
     outward: createGuardedClient(exchangeInProcess(resources.config.outboundAllow)),
     mail: createMail(resources.config.smtp),
     reports: createErrorReports(resources.config.errorReportUrl, resources.log),
-    pointers: new LRUCache({ max: 10_000, ttl: SHARED_TTL_MS }),
-    bots: new LRUCache({ max: 50 }),
-    channels: new LRUCache({ max: 1_000, ttl: SHARED_TTL_MS }),
-    messengerChannels: new LRUCache({ max: 1_000, ttl: SHARED_TTL_MS }),
-    messengerTokens: new LRUCache({ max: 1_000 }),
     unready: new Set(),
-    changeCounts: new LRUCache({ max: 1_000 }),
+    own<Part>(make: (context: Context) => Part): Part {
+      if (!owned.has(make)) owned.set(make, make(context))
+      return owned.get(make) as Part
+    },
+    closeOwned() {
+      for (const part of [...owned.values()].reverse() as ({ close?: () => void } | undefined)[])
+        part?.close?.()
+    },
   }
   return context
 }
@@ -103,9 +95,10 @@ export function openContext({ config, pool, log, key }: Opening): Context {
   })
 }
 
-/** Ends what the process began: trainings and calls outside first, then the connections to the database. */
-export async function closeContext({ training, outward, database, turnDatabase }: Context): Promise<void> {
-  training.close()
+/** Ends what the process began: what areas own and calls outside first, then the connections to the database. */
+export async function closeContext(context: Context): Promise<void> {
+  const { outward, database, turnDatabase } = context
+  context.closeOwned()
   await outward.close()
   await turnDatabase.destroy()
   await database.destroy()

@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
+import type { Area } from './area'
 import { bundleKey } from './builds/state/bundleKey'
 import type { Context } from './context'
 import { sealBinding } from './runtime/channel/customChannel'
 import { StartupError } from './startupError'
+
+/** What makes one installation of all nodes of a database. */
+export const installation: Area = { name: 'installation', tables: { installation: 'installation' } }
 
 const KEY_BINDING = 'installation|key_check|1'
 /** The file in the blob store that names it. */
@@ -16,7 +19,11 @@ const BUNDLES_LOOKED_FOR = 100
  * says which these are. `isAdopted`: the ones of this node shall be those from now on, and what is sealed with the other
  * key is forgotten. Throws SECRET_KEY_OF_ANOTHER, FILES_OF_ANOTHER.
  */
-export async function joinInstallation(context: Context, isAdopted: boolean): Promise<void> {
+export async function joinInstallation(
+  context: Context,
+  areas: readonly Area[],
+  isAdopted: boolean,
+): Promise<void> {
   const { database, seal } = context
   const known = await database.selectFrom('installation').selectAll().executeTakeFirst()
   const storeId = await readStoreId(context)
@@ -27,7 +34,7 @@ export async function joinInstallation(context: Context, isAdopted: boolean): Pr
     if (!hasFiles) throw new StartupError('FILES_OF_ANOTHER', { path: context.blobs.folder })
   }
   if (known && hasKey && hasFiles) return
-  if (!hasKey) await forgetSealed(context)
+  if (!hasKey) for (const { sealed = [] } of areas) for (const { forget } of sealed) await forget(context)
   const row = { key_check: seal.close('', KEY_BINDING), store_id: storeId ?? (await nameStore(context)) }
   await database
     .insertInto('installation')
@@ -84,20 +91,4 @@ async function hasOneBundle({ database, blobs }: Context): Promise<boolean> {
   for (const { domain_id: domainId, checksum } of pointers)
     if (await blobs.has(bundleKey(domainId, checksum))) return true
   return pointers.length === 0
-}
-
-/** What no key opens any more would only fail: keys of channels and domains are to be made anew. */
-async function forgetSealed({ database }: Context): Promise<void> {
-  await database
-    .updateTable('custom_channel')
-    .set({ secret_sealed: null, secret_ending: null, secret_created_at: null })
-    .execute()
-  for (const table of [
-    'authentication_key',
-    'authentication_request',
-    'oauth_client',
-    'oauth_token',
-  ] as const)
-    await database.deleteFrom(table).execute()
-  await sql`delete from inbox where reply is not null`.execute(database)
 }

@@ -2,6 +2,7 @@ import { access, constants, mkdir } from 'node:fs/promises'
 import pino from 'pino'
 import { ensureOwner } from './access/account'
 import { type App, createApp } from './app'
+import { AREAS } from './areas'
 import { forgetDeployed } from './builds/deploy/serving'
 import { startTrainerAlone } from './builds/trainer/startTrainerAlone'
 import { startCleaning } from './cleanUp'
@@ -20,7 +21,6 @@ import { releaseSessions } from './runtime/turn/releaseSessions'
 import { ensureTurnPartitions } from './runtime/turn/retention'
 import { StartupError } from './startupError'
 import { startWork, stopInOrder } from './startWork'
-import { version } from './version'
 
 /**
  * Brings everything up in order: database, schema, application, worker. Throws StartupError for what a person can mend.
@@ -51,7 +51,7 @@ async function serve(config: Config, log: pino.Logger): Promise<RunningProcess> 
       onChange: (isThere) => context.unready[isThere ? 'delete' : 'add']('CONSOLE'),
       onReply: (request) => forgetDeployed(context, request),
     })
-    const app = await createApp(context, version, beside?.forward)
+    const app = await createApp(context, beside?.forward)
     const address = await listen(app, config)
     context.outward.open()
     // Last, for it keeps connections: a start that failed before could not give its pool back.
@@ -90,7 +90,7 @@ async function startContext(config: Config, pool: WatchedPool, log: pino.Logger)
   return withStartLock(pool, async () => {
     await migrate(pool)
     const context = openContext({ config, pool, log, key })
-    await joinInstallation(context, config.adoptDatabase)
+    await joinInstallation(context, AREAS, config.adoptDatabase)
     await ensureOwner(context)
     await ensureTurnPartitions(context)
     return context

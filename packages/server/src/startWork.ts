@@ -1,12 +1,8 @@
-import { followPointers } from './builds/deploy/serving'
-import { startTrainer } from './builds/trainer/trainer'
+import { AREAS } from './areas'
 import type { Context } from './context'
 import { createJobHandlers, JOB_SLOTS } from './handlers'
 import { releaseJobs } from './job/releaseJobs'
 import { startWorker } from './job/worker'
-import { followChannels } from './runtime/channel/readChannel'
-import { startSettlingPayments } from './runtime/payment/settlePayments'
-import { startOutbox } from './runtime/turn/outbox'
 
 /**
  * Starts what a process does besides answering calls, by its roles; returns what stops it, in order. `ownsDatabase`: no
@@ -17,16 +13,14 @@ export async function startWork(
   { ownsDatabase }: { ownsDatabase: boolean },
 ): Promise<(() => Promise<void>)[]> {
   const { roles } = context.config
-  const following = [followPointers(context), followChannels(context)]
+  const following = AREAS.flatMap(({ follow }) => follow?.(context) ?? [])
   const isWorker = roles.includes('worker')
   if (ownsDatabase && isWorker) await releaseJobs(context.database)
   const worker = isWorker ? startWorker(context, createJobHandlers(context), { slots: JOB_SLOTS }) : null
-  const outbox = isWorker ? startOutbox(context) : null
-  const payments = isWorker ? startSettlingPayments(context) : null
-  const trainer = roles.includes('trainer') ? await startTrainer(context) : null
-  return [trainer?.stop, worker?.stop, outbox?.stop, payments?.stop, ...following].filter(
-    (stop) => stop !== undefined,
-  )
+  const stops = worker ? [worker.stop] : []
+  for (const { role, start } of AREAS.flatMap(({ works = [] }) => works))
+    if (roles.includes(role)) stops.push((await start(context)).stop)
+  return [...stops, ...following]
 }
 
 /** Stops parts one after the other; one that fails keeps none of the others from it. */

@@ -12,8 +12,8 @@ import { endSession, findSession, startSession } from './session'
 import { registrationLimit, signInLimits } from './signInLimit'
 
 /** The way in: register, sign in, sign out, who am I (specification sections 2 and 6). */
-export function accessRoutes(serve: Serve, context: Context, version: string): void {
-  const { database, config } = context
+export function accessRoutes(serve: Serve, context: Context): void {
+  const { database, config, version } = context
 
   serve(access.entry, async ({ request }) => {
     const { registrationOpen } = config

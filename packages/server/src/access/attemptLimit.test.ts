@@ -50,7 +50,7 @@ describe('guesses at once', () => {
 
   test('at two nodes count together', async () => {
     const { email } = await person('198.51.100.2')
-    const other = await createApp(server.context, 'test')
+    const other = await createApp(server.context)
     const guess = async (app: typeof other) =>
       (
         await callerOf(app, '', { remoteAddress: '203.0.113.3' }).send(

@@ -26,7 +26,7 @@ afterAll(async () => {
 
 /** The product with these limits; its port. */
 async function started(limits: Partial<RequestLimits>, forward: Answer | null = null): Promise<number> {
-  const app = await createApp(server.context, 'test', forward, { ...unlimited, ...limits })
+  const app = await createApp(server.context, forward, { ...unlimited, ...limits })
   apps.push(app)
   await app.listen({ host: '127.0.0.1', port: 0 })
   return (app.server.address() as { port: number }).port

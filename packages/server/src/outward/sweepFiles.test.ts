@@ -1,7 +1,8 @@
 import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { servedBot } from '../builds/deploy/serving'
+import { AREAS } from '../areas'
+import { createBots, servedBot } from '../builds/deploy/serving'
 import { type Caller, startTestApp, type TestApp } from '../testing/testApp'
 import { aConversation, aTestBot, type TestBot } from '../testing/testBot'
 import { sweepFiles } from './sweepFiles'
@@ -56,9 +57,9 @@ test('what kills left goes when it is old; what rows name, and what is being wri
   ]
   for (const key of young) await left(key, null)
 
-  expect(await sweepFiles(context)).toBeGreaterThan(0)
+  expect(await sweepFiles(context, AREAS)).toBeGreaterThan(0)
   expect(await files()).toEqual([...before, ...young].toSorted())
-  expect(await sweepFiles(context)).toBe(0)
-  context.bots.clear()
+  expect(await sweepFiles(context, AREAS)).toBe(0)
+  context.own(createBots).clear()
   expect(await servedBot(context, domainId, 'REAL')).toMatchObject({ buildId })
 })

@@ -1,6 +1,6 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
-import { isBuildFinished } from '@parlance/contract'
+import type { Area, StoredFiles } from '../area'
 import type { Context } from '../context'
 
 /** A file that is being written is renamed within seconds. */
@@ -12,12 +12,12 @@ const ORPHAN_AGE_MS = 24 * 3_600_000
  * Removes what kills left in the blob store: half-written files, and whole ones that no row of the database names.
  * Returns how many files and folders went.
  */
-export async function sweepFiles(context: Context): Promise<number> {
+export async function sweepFiles(context: Context, areas: readonly Area[]): Promise<number> {
   const { folder } = context.blobs
   let swept = await sweepParts(folder, Date.now() - PART_AGE_MS)
-  for (const kind of ['bundle', 'upload', 'restore', 'replace', 'media'] as const)
-    for (const domain of await list(path.join(folder, kind)))
-      if (/^\d+$/.test(domain)) swept += await sweepDomain(context, kind, Number(domain))
+  for (const stored of areas.flatMap(({ files = [] }) => files))
+    for (const domain of await list(path.join(folder, stored.kind)))
+      if (/^\d+$/.test(domain)) swept += await sweepDomain(context, stored, Number(domain))
   return swept
 }
 
@@ -30,57 +30,15 @@ async function sweepParts(folder: string, before: number): Promise<number> {
   return swept
 }
 
-type Kind = 'bundle' | 'upload' | 'restore' | 'replace' | 'media'
-
-async function sweepDomain(context: Context, kind: Kind, domainId: number): Promise<number> {
+async function sweepDomain(context: Context, { kind, kept }: StoredFiles, domainId: number): Promise<number> {
   const folder = path.join(context.blobs.folder, kind, String(domainId))
   // Read before the rows: what comes after is not touched.
   const names = (await list(folder)).filter((name) => !name.endsWith('.part'))
-  const isKept = await keptOf(context, kind, domainId)
+  const isKept = await kept(context, domainId)
   let swept = 0
   for (const name of names)
     if (!isKept(name)) swept += await removeIfOld(path.join(folder, name), Date.now() - ORPHAN_AGE_MS)
   return swept
-}
-
-/** Which files of a domain rows name. */
-async function keptOf(
-  { database }: Context,
-  kind: Kind,
-  domainId: number,
-): Promise<(name: string) => boolean> {
-  if (kind === 'media') {
-    const rows = await database
-      .selectFrom('media_file')
-      .select('hash')
-      .where('domain_id', '=', domainId)
-      .execute()
-    const hashes = new Set(rows.map(({ hash }) => hash))
-    // A picture lies there in several widths.
-    return (name) => hashes.has(name.replace(/-\d+$/, ''))
-  }
-  // A preview is for now: no row names it.
-  if (kind === 'replace') return () => false
-  if (kind !== 'bundle') {
-    const table = kind === 'upload' ? 'upload' : 'restore_point'
-    const rows = await database.selectFrom(table).select('id').where('domain_id', '=', domainId).execute()
-    const ids = new Set(rows.map(({ id }) => id))
-    return (name) => ids.has(name)
-  }
-  const builds = await database
-    .selectFrom('build')
-    .select(['id', 'status', 'checksum'])
-    .where('domain_id', '=', domainId)
-    .where('removed_at', 'is', null)
-    .execute()
-  const kept = new Set(
-    builds.flatMap(({ id, status, checksum }) => [
-      `report-${id}`,
-      ...(checksum ? [checksum] : []),
-      ...(isBuildFinished(status) ? [] : [`work-${id}`]),
-    ]),
-  )
-  return (name) => kept.has(name)
 }
 
 async function removeIfOld(file: string, before: number): Promise<number> {

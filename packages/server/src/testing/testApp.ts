@@ -50,8 +50,8 @@ export async function startTestApp(
   const log = pino({ level: process.env.LOG_LEVEL ?? 'silent' })
   const pool = openPool(await reach(database.config))
   const opened = openContext({ config, pool, log, key: randomBytes(32) })
-  const context = Object.assign(opened, overrides)
-  const app = await createApp(context, 'test')
+  const context = Object.assign(opened, { version: 'test' }, overrides)
+  const app = await createApp(context)
   return {
     app,
     context,

@@ -147,7 +147,7 @@ test('regular-expression questions are not compared', async () => {
 })
 
 test('a question saved, changed or deleted is seen, also by another node', async () => {
-  const other = await createApp(createContext(builder.context), 'another node')
+  const other = await createApp(createContext(builder.context))
   const node = callerOf(other, builder.owner.cookie)
   const text = 'can my dog come in too'
   await until({ text }, node, ({ verdict }) => verdict === 'NONE')

@@ -1,4 +1,5 @@
 import { availableMemory } from 'node:process'
+import type { Context } from '../../context'
 import { BuildFailure } from '../state/buildFailure'
 import type { ChildTask, Outcomes, TaskListener } from './childTask'
 import { residentMb } from './residentMb'
@@ -170,6 +171,10 @@ export class TrainingProcesses {
     this.#waiting = { child, timer: setTimeout(() => this.close(), WAITING_MS).unref() }
   }
 }
+
+/** The processes that train for a context. */
+export const createTraining = (context: Context): TrainingProcesses =>
+  new TrainingProcesses(() => context.config.trainingMemoryMb)
 
 /** By somebody else, such as a system that lacks memory: we give our own reasons when we kill one. */
 function wasKilled(error: unknown): boolean {

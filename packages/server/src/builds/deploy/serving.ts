@@ -1,7 +1,8 @@
 import type { IncomingMessage } from 'node:http'
 import { deploy, type Environment } from '@parlance/contract'
 import { type Bot, compileBotInSteps, decodeBundleInSteps, type Snapshot } from '@parlance/engine'
-import type { Context } from '../../context'
+import { LRUCache } from 'lru-cache'
+import { type Context, SHARED_TTL_MS } from '../../context'
 import { listen } from '../../db/listen'
 import { inSlices } from '../../job/inSlices'
 import { readBundle } from '../bundle/bundleStore'
@@ -12,6 +13,12 @@ import { currentPointer, POINTER_MOVED, type Pointer } from './pointer'
 export type ServedBot = { bot: Bot; snapshot: Snapshot; buildId: number; checksum: string }
 
 type Loaded = { bot: Bot; snapshot: Snapshot }
+
+/** The build that an environment answers with, by `<domainId> <environment>`; null when there is none. */
+const createPointers = () =>
+  new LRUCache<string, Promise<Pointer | null>>({ max: 10_000, ttl: SHARED_TTL_MS })
+/** Compiled bots, by domain and checksum. */
+export const createBots = () => new LRUCache<string, Promise<Loaded>>({ max: 50 })
 
 /**
  * The bot that an environment answers with now; null when there is none yet. Bots are kept by checksum, so that a
@@ -29,7 +36,7 @@ export async function servedBot(
 
 /** The compiled bot and the snapshot of a stored bundle, verified. Throws BUNDLE_DAMAGED. */
 export function loadBundle(context: Context, domainId: number, checksum: string): Promise<Loaded> {
-  const { bots } = context
+  const bots = context.own(createBots)
   const key = `${domainId}/${checksum}`
   const known = bots.get(key)
   if (known) return known
@@ -40,9 +47,9 @@ export function loadBundle(context: Context, domainId: number, checksum: string)
 }
 
 /** Makes the next turn read where the environments of a domain point: called where a pointer was moved. */
-export function forgetPointers({ pointers }: Context, domainId: number): void {
+export function forgetPointers(context: Context, domainId: number): void {
   for (const environment of ['BETA', 'REAL'] satisfies Environment[])
-    pointers.delete(`${domainId} ${environment}`)
+    context.own(createPointers).delete(`${domainId} ${environment}`)
 }
 
 /**
@@ -64,7 +71,7 @@ export function followPointers(context: Context): () => Promise<void> {
     [POINTER_MOVED]: (payload) => {
       const [domainId, environment] = payload.split(' ') as [string, Environment]
       // Only a domain that this node has served is prepared before its next turn.
-      if (!context.pointers.delete(payload)) return
+      if (!context.own(createPointers).delete(payload)) return
       servedBot(context, Number(domainId), environment).catch((error: unknown) =>
         context.log.error({ err: error, domain: domainId, environment }, 'bundle could not be loaded'),
       )
@@ -72,15 +79,12 @@ export function followPointers(context: Context): () => Promise<void> {
   })
 }
 
-function readPointer(
-  { turnDatabase, pointers }: Context,
-  domainId: number,
-  environment: Environment,
-): Promise<Pointer | null> {
+function readPointer(context: Context, domainId: number, environment: Environment): Promise<Pointer | null> {
+  const pointers = context.own(createPointers)
   const key = `${domainId} ${environment}`
   const known = pointers.get(key)
   if (known) return known
-  const pointer = currentPointer(turnDatabase, domainId, environment)
+  const pointer = currentPointer(context.turnDatabase, domainId, environment)
   pointers.set(key, pointer)
   pointer.catch(() => pointers.delete(key))
   return pointer

@@ -1,4 +1,5 @@
 import type { BuildStep, BuildTask, Outcomes } from '../child/childTask'
+import { createTraining } from '../child/trainingProcesses'
 import { progressWithin } from '../state/progress'
 import { buildTask } from './buildTask'
 import type { Step } from './step'
@@ -18,7 +19,8 @@ export function openChildRun(): ChildRun {
 
   const begin = (task: BuildTask, { context, job, deadline }: Parameters<ChildRun['outcomeOf']>[1]) => {
     for (const step of task.steps) steps.set(step, createSettle())
-    context.training
+    context
+      .own(createTraining)
       .run(task, {
         signal: AbortSignal.any([job.signal, stop.signal]),
         deadline,

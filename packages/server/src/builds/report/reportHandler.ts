@@ -6,6 +6,7 @@ import type { JobHandler, RunningJob } from '../../job/jobHandler'
 import { enqueueJob } from '../../job/queue'
 import { modelReportKey } from '../bundle/bundleStore'
 import { threadCount } from '../child/threadCount'
+import { createTraining } from '../child/trainingProcesses'
 import { BuildFailure } from '../state/buildFailure'
 import { readBuild } from '../state/transition'
 
@@ -46,15 +47,18 @@ export function createReportHandler(context: Context): JobHandler {
 
 /** Has the report made and stored; returns the accuracy on held-out questions. */
 async function makeReport(
-  { training, blobs, config }: Context,
+  context: Context,
   { domainId, signal, progress }: RunningJob,
   build: { buildId: number; checksum: string },
 ): Promise<number | null> {
+  const { blobs, config } = context
   try {
-    const { REPORT } = await training.run(
-      { kind: 'REPORT', folder: blobs.folder, domainId, ...build, threads: threadCount(config) },
-      { signal, deadline: Date.now() + BUILD_TIMEOUT_MINUTES * 60_000, onProgress: progress },
-    )
+    const { REPORT } = await context
+      .own(createTraining)
+      .run(
+        { kind: 'REPORT', folder: blobs.folder, domainId, ...build, threads: threadCount(config) },
+        { signal, deadline: Date.now() + BUILD_TIMEOUT_MINUTES * 60_000, onProgress: progress },
+      )
     return REPORT!.heldOutAccuracy
   } catch (error) {
     // Another attempt would fail in the same way.

@@ -1,6 +1,10 @@
 import type { LastBuild } from '@parlance/contract'
+import { LRUCache } from 'lru-cache'
 import type { Context } from '../../context'
 import { compareContent, countDifferences } from './compareContent'
+
+/** How much the content of a domain differs from a build, by domain, build and content revision. */
+const createChangeCounts = () => new LRUCache<string, number>({ max: 1_000 })
 
 /**
  * Compares the last successful build with current data (specification section 4): how many conversations, entities,
@@ -13,8 +17,9 @@ export async function readChangesSinceBuild(
 ): Promise<Pick<LastBuild, 'studied' | 'changedCount'>> {
   const compared = await readCompared(context, domainId)
   const key = `${domainId} ${compared.buildId} ${compared.contentRevision}`
-  const changedCount = context.changeCounts.get(key) ?? (await countChanges(context, domainId, compared))
-  context.changeCounts.set(key, changedCount)
+  const counts = context.own(createChangeCounts)
+  const changedCount = counts.get(key) ?? (await countChanges(context, domainId, compared))
+  counts.set(key, changedCount)
   return { studied: changedCount > 0 ? 'CHANGED' : 'UNCHANGED', changedCount }
 }
 

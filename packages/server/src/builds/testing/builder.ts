@@ -3,7 +3,9 @@ import { createJobHandlers } from '../../handlers'
 import { startWorker, type Worker } from '../../job/worker'
 import { removeMessages } from '../../testing/newDomain'
 import { type Caller, startTestApp, type TestApp } from '../../testing/testApp'
+import { BUILD_WORK } from '../buildWork'
 import type { BuildHandlerOptions } from '../path/buildHandler'
+import { createBuildHandler } from '../path/buildHandler'
 import { SMALL_BOT, writeBot } from './aBot'
 
 /** A signed-in owner with a domain that has a small bot, and the calls that tests of builds repeat. */
@@ -59,7 +61,12 @@ export async function startBuilder(conversations: ConversationFields[] = SMALL_B
     ...test,
     owner,
     domainId,
-    work: (options) => startWorker(test.context, createJobHandlers(test.context, options), { pollMs: 100 }),
+    work: (options) =>
+      startWorker(
+        test.context,
+        { ...createJobHandlers(test.context), BUILD: createBuildHandler(test.context, BUILD_WORK, options) },
+        { pollMs: 100 },
+      ),
     request,
     last,
     history: async () => (await owner.get<Page<Build>>(`/api/v1/build?domainId=${domainId}`)).body.items,

@@ -5,6 +5,8 @@ import { openContext } from '../../context'
 import { openPool } from '../../db/database'
 import { createJobHandlers } from '../../handlers'
 import { startWorker } from '../../job/worker'
+import { BUILD_WORK } from '../buildWork'
+import { createBuildHandler } from '../path/buildHandler'
 import { startTrainer } from '../trainer/trainer'
 
 /** What a mortal worker is sent: the database and folder of the test, the step at which it dies, and what it is. */
@@ -21,6 +23,10 @@ process.once('message', ({ database, dataDirectory, dieAt, isTrainer }: MortalOr
     await new Promise(() => {})
   }
   const options = { leaseMs: 600, pollMs: 50 }
+  const handlers = {
+    ...createJobHandlers(context),
+    BUILD: createBuildHandler(context, BUILD_WORK, { atStep }),
+  }
   if (isTrainer) void startTrainer(context, { atStep, ...options })
-  else startWorker(context, createJobHandlers(context, { atStep }), options)
+  else startWorker(context, handlers, options)
 })

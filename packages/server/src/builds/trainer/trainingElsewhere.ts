@@ -8,6 +8,7 @@ import { folderBlobStore } from '../../outward/blob'
 import { version } from '../../version'
 import { modelReportKey } from '../bundle/bundleStore'
 import { threadCount } from '../child/threadCount'
+import { createTraining } from '../child/trainingProcesses'
 import type { Works } from '../path/buildHandler'
 import type { Step, StepOutcome } from '../path/step'
 import { BuildFailure } from '../state/buildFailure'
@@ -68,13 +69,13 @@ async function prepare(step: Step): Promise<StepOutcome> {
 /** Trains in a folder of its own: the files of the servers are elsewhere. */
 async function train(step: Step): Promise<StepOutcome> {
   const { context, build, job, deadline, progress } = step
-  const { database, training, config } = context
+  const { database, config } = context
   const [domainId, buildId] = [build.domain_id, build.id]
   const folder = await mkdtemp(path.join(tmpdir(), 'parlance-training-'))
   try {
     const blobs = folderBlobStore(folder)
     await blobs.put(workKey(domainId, buildId, 'snapshot'), await receive(step, 'snapshot'))
-    const { TRAIN } = await training.run(
+    const { TRAIN } = await context.own(createTraining).run(
       {
         kind: 'BUILD',
         folder,

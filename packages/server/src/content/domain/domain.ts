@@ -14,6 +14,7 @@ import {
 } from '@parlance/contract'
 import { sql } from 'kysely'
 import { endInvitedAccess } from '../../access/invite/deleteInvite'
+import type { Area } from '../../area'
 import type { Context } from '../../context'
 import { domainRow } from '../../db/domainRow'
 import { pageOf, presentPage } from '../../http/page'
@@ -24,7 +25,7 @@ import { createDomain } from './createDomain'
 import { presentDomain, presentDomainDetail } from './present'
 
 /** Domains: list, create, open, change, delete (specification sections 2, 3 and 5). */
-export function domainRoutes(serve: Serve, context: Context): void {
+export function domainRoutes(serve: Serve, context: Context, areas: readonly Area[]): void {
   const { database } = context
   serve(domain.list, ({ query, caller }) => listDomains(context, caller.userId, query))
   serve(domain.create, async ({ body, caller }) => {
@@ -38,7 +39,7 @@ export function domainRoutes(serve: Serve, context: Context): void {
     return readDomain(context, params.id, caller.role!)
   })
   serve(domain.remove, async ({ params, body }) => {
-    await removeDomain(context, params.id, body.confirmCode)
+    await removeDomain(context, areas, params.id, body.confirmCode)
     return { ok: true as const }
   })
   serve(domain.history, async ({ query }) => {
@@ -124,7 +125,12 @@ async function updateDomain(
 }
 
 /** Deletes a domain with everything in it. Throws CONFIRMATION_MISMATCH unless its code was typed again. */
-async function removeDomain(context: Context, domainId: number, confirmCode: string): Promise<void> {
+async function removeDomain(
+  context: Context,
+  areas: readonly Area[],
+  domainId: number,
+  confirmCode: string,
+): Promise<void> {
   const { database } = context
   const row = await domainRow(database, domainId, ['code_key'])
   if (codeKey(confirmCode.trim()) !== row.code_key) throw new AppError('CONFIRMATION_MISMATCH')
@@ -136,7 +142,7 @@ async function removeDomain(context: Context, domainId: number, confirmCode: str
       await tx.deleteFrom(table).where('domain_id', '=', domainId).execute()
     await tx.deleteFrom('domain').where('id', '=', domainId).execute()
   })
-  for (const kind of ['bundle', 'upload', 'restore', 'media'])
+  for (const { kind } of areas.flatMap(({ files = [] }) => files))
     await context.blobs.removeAll(`${kind}/${domainId}`)
 }
 

@@ -1,5 +1,6 @@
 import type { ComponentItem, ErrorReply, ImageFile } from '@parlance/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { AREAS } from '../../areas'
 import { sweepFiles } from '../../outward/sweepFiles'
 import { conversationFields } from '../../testing/conversationFields'
 import { aPicture, uploadMediaFile } from '../../testing/media'
@@ -176,7 +177,7 @@ describe('the file of an image', () => {
     at = new Date(at.getTime() + 2 * DAY_MS)
     await forgetMedia(server.context)
     await forgetMedia(server.context)
-    await sweepFiles(server.context)
+    await sweepFiles(server.context, AREAS)
     expect(await isServed(saved)).toBe(true)
     await server.context.database.deleteFrom('deleted_object').execute()
     await forgetMedia(server.context)

@@ -12,8 +12,7 @@ const NO_ERROR = { stack: undefined, message: '' }
 
 /** Reports a call that the server failed (5xx). */
 export function reportFailure(
-  { reports, now }: Pick<Context, 'reports' | 'now'>,
-  version: string,
+  { reports, now, version }: Pick<Context, 'reports' | 'now' | 'version'>,
   { code, error, request }: { code: string; error: unknown; request: FastifyRequest },
 ): void {
   const { name, stack, message } = error instanceof Error ? error : { ...NO_ERROR, name: typeof error }
@@ -31,7 +30,7 @@ export function reportFailure(
 }
 
 /** Errors of the console that nothing caught: they are logged here, and reported. */
-export function consoleErrorRoutes(serve: Serve, context: Context, version: string): void {
+export function consoleErrorRoutes(serve: Serve, context: Context): void {
   let minute = { from: 0, count: 0 }
   serve(errorReport.console, async ({ body, request }) => {
     const now = context.now()
@@ -43,7 +42,7 @@ export function consoleErrorRoutes(serve: Serve, context: Context, version: stri
     const about = {
       from: 'CONSOLE',
       at: now.toISOString(),
-      version,
+      version: context.version,
       code: null,
       requestId: request.id,
     } as const

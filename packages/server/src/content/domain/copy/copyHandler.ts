@@ -10,6 +10,7 @@ import {
   type NewCopy,
 } from '@parlance/contract'
 import { sql } from 'kysely'
+import type { Area } from '../../../area'
 import type { Context } from '../../../context'
 import type { Database } from '../../../db/database'
 import { domainRow } from '../../../db/domainRow'
@@ -34,7 +35,7 @@ const FILES_SHARE = 0.6
  * a kill or a cancel at any moment leaves no domain behind. Jobs fail with FORBIDDEN when who asked may no longer do so,
  * DUPLICATE_CODE when the code was taken meanwhile, and LIMIT_REACHED.
  */
-export function createCopyHandler(context: Context): JobHandler {
+export function createCopyHandler(context: Context, areas: readonly Area[]): JobHandler {
   return {
     async run(job) {
       const copying = {
@@ -44,7 +45,7 @@ export function createCopyHandler(context: Context): JobHandler {
         now: context.now(),
       }
       try {
-        return await copyDomain(context, job, copying, job.payload as CopyJobPayload)
+        return await copyDomain(context, areas, job, copying, job.payload as CopyJobPayload)
       } catch (error) {
         await context.blobs.removeAll(`media/${copying.domainId}`).catch(() => {})
         throw error
@@ -55,6 +56,7 @@ export function createCopyHandler(context: Context): JobHandler {
 
 async function copyDomain(
   context: Context,
+  areas: readonly Area[],
   job: RunningJob,
   copying: Copying,
   payload: CopyJobPayload,
@@ -68,7 +70,7 @@ async function copyDomain(
     // Who edits the source waits until it is read: the copy is what it was at one moment.
     await sql`select from domain where id = ${copying.from} for share`.execute(tx)
     await refuseOther(tx, copying.from, payload.userId)
-    const written = await writeCopy(tx, copying, payload, () => job.signal.throwIfAborted())
+    const written = await writeCopy(tx, areas, copying, payload, () => job.signal.throwIfAborted())
     await keepFiles(tx, copying, files)
     await keepFirstRevisions(tx, copying)
     job.signal.throwIfAborted()
@@ -96,6 +98,7 @@ async function refuseOther(database: Database, domainId: number, userId: number)
 
 async function writeCopy(
   tx: Database,
+  areas: readonly Area[],
   copying: Copying,
   { name, code, kinds, userId }: CopyJobPayload,
   each: () => void,
@@ -110,7 +113,7 @@ async function writeCopy(
   const creation = { ownerId: userId, by, now, id: domainId }
   await (hasMessages ? createDomain(tx, creation, fields, null) : createDomain(tx, creation, fields))
   await keepPicked(tx, pickedOf(from, kinds))
-  await copyRows(tx, copying, each)
+  await copyRows(tx, copying, areas, each)
   await copySettings(tx, copying, kinds)
   const secrets = await withoutSecrets(tx, domainId)
   const conversations = shares.find(({ kind }) => kind === 'conversation')?.copied ?? 0

@@ -1,29 +1,11 @@
 import { sql } from 'kysely'
+import type { Area } from '../../../area'
 import type { Database } from '../../../db/database'
 import type { Writing } from '../../reference/writing'
 
 /** From which domain to which, and the rows `(kind, id)` that are picked: a table of the transaction. */
 export type Copying = Writing & { from: number }
 const PICKED = sql.table('picked_for_copy')
-
-/**
- * The tables whose rows are copied, in the order of their foreign keys. `of`: the kind whose row each belongs to, by the
- * column that has its id. Where a kind or an id stands in a column, the column is named.
- */
-const COPIED: { table: string; kind: { word: string } | { column: string }; id: string }[] = [
-  { table: 'conversation_group', kind: { word: 'group' }, id: 'id' },
-  { table: 'conversation_tag', kind: { word: 'tag' }, id: 'id' },
-  { table: 'conversation', kind: { word: 'conversation' }, id: 'id' },
-  { table: 'conversation_tag_use', kind: { word: 'conversation' }, id: 'conversation_id' },
-  { table: 'question', kind: { word: 'conversation' }, id: 'conversation_id' },
-  { table: 'answer', kind: { word: 'conversation' }, id: 'conversation_id' },
-  { table: 'entity', kind: { word: 'entity' }, id: 'id' },
-  { table: 'component', kind: { column: 'kind' }, id: 'id' },
-  { table: 'part', kind: { column: 'owner_kind' }, id: 'owner_id' },
-  { table: 'reference_use', kind: { column: 'from_kind' }, id: 'from_id' },
-]
-/** The tables whose rows are copied one by one; what the settings and others hold is written by itself. */
-export const COPIED_TABLES: readonly string[] = COPIED.map(({ table }) => table)
 
 /** Keeps what was picked in a table of the transaction: the same for every statement. */
 export async function keepPicked(tx: Database, picked: ReturnType<typeof sql>): Promise<void> {
@@ -36,8 +18,13 @@ export async function keepPicked(tx: Database, picked: ReturnType<typeof sql>): 
  * Copies all rows that belong to what was picked, with their identifiers: they are unique within a domain, so that what
  * refers by one still does. The copy is as new: of its first revision, written by who copies.
  */
-export async function copyRows(tx: Database, copying: Copying, each: () => void): Promise<void> {
-  for (const { table, kind, id } of COPIED) {
+export async function copyRows(
+  tx: Database,
+  copying: Copying,
+  areas: readonly Area[],
+  each: () => void,
+): Promise<void> {
+  for (const { table, kind, id } of copiedTables(areas)) {
     each()
     const kindOfRow = 'word' in kind ? sql.lit(kind.word) : sql.ref(`t.${kind.column}`)
     const columns = await columnsOf(tx, table)
@@ -49,6 +36,11 @@ export async function copyRows(tx: Database, copying: Copying, each: () => void)
         select from ${PICKED} p where p.kind = ${kindOfRow} and p.id = ${sql.ref(`t.${id}`)})`.execute(tx)
   }
   await copyCounters(tx, copying)
+}
+
+function copiedTables(areas: readonly Area[]) {
+  const tables = areas.flatMap((area) => Object.entries(area.tables ?? {}))
+  return tables.flatMap(([table, use]) => (typeof use === 'object' ? [{ table, ...use.copied }] : []))
 }
 
 /** What a column holds in the copy. A column that a later version adds comes along as it is. */

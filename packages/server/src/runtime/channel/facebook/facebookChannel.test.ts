@@ -4,6 +4,7 @@ import { addMember } from '../../../testing/addMember'
 import { FACEBOOK_PAGE, type FakeFacebook, startFakeFacebook } from '../../../testing/fakeFacebook'
 import { type Caller, startTestApp, type TestApp } from '../../../testing/testApp'
 import { aConversation, aTestBot, quickBuild, type TestBot } from '../../../testing/testBot'
+import { createMessengerChannels } from '../messenger/messengerChannelRow'
 
 let server: TestApp
 let owner: Caller
@@ -32,7 +33,7 @@ const check = async () =>
 const buildAndDeploy = async () => {
   const buildId = await quickBuild(server, owner, bot.domainId)
   await owner.send('POST', `/api/v1/deploy?domainId=${bot.domainId}&buildId=${buildId}&target=REAL`)
-  server.context.messengerChannels.clear()
+  server.context.own(createMessengerChannels).clear()
 }
 
 test('nothing is linked at first, and what is missing or no ID is told', async () => {

@@ -4,6 +4,7 @@ import { addMember } from '../../../testing/addMember'
 import { type FakeLine, LINE_CHANNEL, startFakeLine } from '../../../testing/fakeLine'
 import { type Caller, startTestApp, type TestApp } from '../../../testing/testApp'
 import { aConversation, aTestBot, quickBuild, type TestBot } from '../../../testing/testBot'
+import { createMessengerChannels } from '../messenger/messengerChannelRow'
 
 let server: TestApp
 let owner: Caller
@@ -37,7 +38,7 @@ const check = async () => (await owner.send<ReplyOf<typeof lineChannel.check>>('
 const buildAndDeploy = async () => {
   const buildId = await quickBuild(server, owner, bot.domainId)
   await owner.send('POST', `/api/v1/deploy?domainId=${bot.domainId}&buildId=${buildId}&target=REAL`)
-  server.context.messengerChannels.clear()
+  server.context.own(createMessengerChannels).clear()
 }
 
 test('nothing is linked at first, and what is missing or no ID is told', async () => {

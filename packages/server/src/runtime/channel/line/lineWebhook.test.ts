@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type FakeLine, LINE_CHANNEL } from '../../../testing/fakeLine'
 import { type LineBot, startLineBot } from '../../../testing/lineBot'
 import { callerOf } from '../../../testing/testApp'
+import { createMessengerChannels } from '../messenger/messengerChannelRow'
 
 let bot: LineBot
 let line: FakeLine
@@ -134,7 +135,7 @@ test('files are found where a signed delivery of something new came first, or wh
   const { database, config } = bot.server.context
   const origin = async () => {
     const found = await database.selectFrom('messenger_channel').select('origin').executeTakeFirstOrThrow()
-    bot.server.context.messengerChannels.clear()
+    bot.server.context.own(createMessengerChannels).clear()
     return found.origin
   }
   const come = async (host: string, event: unknown) => {

@@ -1,9 +1,14 @@
 import type { MessengerPlatform } from '@parlance/contract'
 import { sql } from 'kysely'
-import type { Context } from '../../../context'
+import { LRUCache } from 'lru-cache'
+import { type Context, SHARED_TTL_MS } from '../../../context'
 import type { Database } from '../../../db/database'
 import { throughOutage } from '../../../db/outage/throughOutage'
 import type { MessengerChannelRow, Secrets } from './messenger'
+
+/** Links with messengers, by platform and domain. */
+export const createMessengerChannels = () =>
+  new LRUCache<string, Promise<MessengerChannelRow | undefined>>({ max: 1_000, ttl: SHARED_TTL_MS })
 
 /** The link of a domain with a messenger, undefined when it has none; as it was at most a second ago. */
 export function readMessengerChannel(
@@ -11,14 +16,15 @@ export function readMessengerChannel(
   platform: MessengerPlatform,
   domainId: number,
 ): Promise<MessengerChannelRow | undefined> {
-  const { messengerChannels, turnDatabase, turnPool } = context
+  const { turnDatabase, turnPool } = context
+  const channels = context.own(createMessengerChannels)
   const key = channelKey(platform, domainId)
-  const known = messengerChannels.get(key)
+  const known = channels.get(key)
   if (known) return known
   const read = () => findMessengerChannel(turnDatabase, platform, domainId)
   const channel = throughOutage(turnPool.watch, performance.now(), read)
-  messengerChannels.set(key, channel)
-  const forget = () => messengerChannels.peek(key) === channel && messengerChannels.delete(key)
+  channels.set(key, channel)
+  const forget = () => channels.peek(key) === channel && channels.delete(key)
   // Only channels that exist are kept: anyone may ask for domains that do not.
   channel.then((found) => found ?? forget(), forget)
   return channel
@@ -48,16 +54,29 @@ export function findMessengerChannel(
 }
 
 /** What was read of a link is read anew. */
-export function forgetMessengerChannel({ messengerChannels }: Context, { platform, domain_id }: Key): void {
-  messengerChannels.delete(channelKey(platform, domain_id))
+export function forgetMessengerChannel(context: Context, { platform, domain_id }: Key): void {
+  context.own(createMessengerChannels).delete(channelKey(platform, domain_id))
 }
 
-/** The secrets of a link, each opened when it is asked for. */
+/** The secrets of a link, each opened when it is asked for; null also for one that is to be entered again. */
 export function secretsOf({ seal }: Context, { platform, domain_id, secrets }: MessengerChannelRow): Secrets {
   return (name) => {
     const sealed = secrets[name]?.sealed
-    return sealed === undefined ? null : seal.open(sealed, secretBinding(platform, name, domain_id))
+    return sealed ? seal.open(sealed, secretBinding(platform, name, domain_id)) : null
   }
+}
+
+/** Whether a secret of a link is to be entered again: the key of the installation that it was sealed with is lost. */
+export function hasLostSecrets({ secrets }: Pick<MessengerChannelRow, 'secrets'>): boolean {
+  return Object.values(secrets).some(({ sealed }) => sealed === '')
+}
+
+/** Has the secrets of all links entered again; by their endings people know which these were. */
+export async function forgetMessengerSecrets({ database }: Context): Promise<void> {
+  await sql`
+    update messenger_channel set secrets = (
+      select coalesce(jsonb_object_agg(name, secret || '{"sealed": ""}'), '{}')
+      from jsonb_each(secrets) as each(name, secret))`.execute(database)
 }
 
 /** Seals a secret to its link. */

@@ -1,9 +1,13 @@
+import { LRUCache } from 'lru-cache'
 import type { Context } from '../../../context'
 import type { MessengerChannelRow, Refusal } from './messenger'
 
 /** A token is renewed before it ends, so that none ends under a call; whatever its messenger says, after a day. */
 const RENEW_BEFORE_SECONDS = 60
 const TOKEN_SECONDS_MAX = 86_400
+
+/** The short-lived tokens with which links call their messenger. */
+export const createMessengerTokens = () => new LRUCache<string, Promise<string>>({ max: 1_000 })
 
 /** Thrown where a messenger gives no token. */
 export class TokenRefusal extends Error {
@@ -23,7 +27,7 @@ export async function tokenOf(
 ): Promise<string | Refusal> {
   const key = tokenKey(channel)
   try {
-    return await (context.messengerTokens.get(key) ?? issueOnce(context, key, issue))
+    return await (context.own(createMessengerTokens).get(key) ?? issueOnce(context, key, issue))
   } catch (error) {
     if (error instanceof TokenRefusal) return error.refusal
     throw error
@@ -42,29 +46,32 @@ export async function refusalOfToken(issue: IssueToken): Promise<Refusal | null>
 }
 
 /** The token that is called with now; null when there is none. */
-export async function knownToken(
-  { messengerTokens }: Context,
-  channel: MessengerChannelRow,
-): Promise<string | null> {
-  return (await messengerTokens.peek(tokenKey(channel))?.catch(() => null)) ?? null
+export async function knownToken(context: Context, channel: MessengerChannelRow): Promise<string | null> {
+  return (
+    (await context
+      .own(createMessengerTokens)
+      .peek(tokenKey(channel))
+      ?.catch(() => null)) ?? null
+  )
 }
 
 /** Forgets a token that is no longer taken. */
-export function forgetToken({ messengerTokens }: Context, channel: MessengerChannelRow): void {
-  messengerTokens.delete(tokenKey(channel))
+export function forgetToken(context: Context, channel: MessengerChannelRow): void {
+  context.own(createMessengerTokens).delete(tokenKey(channel))
 }
 
-function issueOnce({ messengerTokens }: Context, key: string, issue: IssueToken): Promise<string> {
+function issueOnce(context: Context, key: string, issue: IssueToken): Promise<string> {
+  const tokens = context.own(createMessengerTokens)
   const issued = issue()
   const token = issued.then((made) => made.token)
-  messengerTokens.set(key, token)
+  tokens.set(key, token)
   issued.then(
     ({ seconds }) => {
-      if (messengerTokens.peek(key) !== token) return
+      if (tokens.peek(key) !== token) return
       const lasts = Math.min(Math.max(1, seconds - RENEW_BEFORE_SECONDS), TOKEN_SECONDS_MAX)
-      messengerTokens.set(key, token, { ttl: Math.ceil(lasts * 1_000) })
+      tokens.set(key, token, { ttl: Math.ceil(lasts * 1_000) })
     },
-    () => messengerTokens.peek(key) === token && messengerTokens.delete(key),
+    () => tokens.peek(key) === token && tokens.delete(key),
   )
   return token
 }

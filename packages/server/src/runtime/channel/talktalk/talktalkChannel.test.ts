@@ -10,6 +10,7 @@ import {
 } from '../../../testing/messenger/fakeTalktalk'
 import { type Caller, startTestApp, type TestApp } from '../../../testing/testApp'
 import { aConversation, aTestBot, quickBuild, type TestBot } from '../../../testing/testBot'
+import { createMessengerChannels } from '../messenger/messengerChannelRow'
 
 let server: TestApp
 let owner: Caller
@@ -37,7 +38,7 @@ const codes = async () => (await check()).problems.map(({ code }) => code)
 const buildAndDeploy = async () => {
   const buildId = await quickBuild(server, owner, bot.domainId)
   await owner.send('POST', `/api/v1/deploy?domainId=${bot.domainId}&buildId=${buildId}&target=REAL`)
-  server.context.messengerChannels.clear()
+  server.context.own(createMessengerChannels).clear()
 }
 const say = async (user: string) =>
   server.app.inject({
@@ -67,7 +68,7 @@ test('a check tells whether the token is taken, and whether anything has come ye
   await link()
   expect(await codes()).toEqual(['NO_EVENT_YET'])
   await say('al-1')
-  server.context.messengerChannels.clear()
+  server.context.own(createMessengerChannels).clear()
   expect(await codes()).toEqual([])
   // It is nothing that people see.
   expect(talktalk.typingOff).toEqual(['al-1'])

@@ -8,6 +8,7 @@ import {
   TALKTALK_LINK,
 } from '../../../testing/messenger/fakeTalktalk'
 import { type MessengerBot, startMessengerBot } from '../../../testing/messenger/messengerBot'
+import { createMessengerChannels } from '../messenger/messengerChannelRow'
 
 let bot: MessengerBot<FakeTalktalk>
 let talktalk: FakeTalktalk
@@ -53,7 +54,7 @@ test('what fails on our side is tried again as well, and holds nothing up for lo
       .updateTable('messenger_channel')
       .set({ secrets: JSON.stringify(secrets) })
       .execute()
-    bot.server.context.messengerChannels.clear()
+    bot.server.context.own(createMessengerChannels).clear()
   }
   await keep({ token: { ...channel.secrets['token'], sealed: '1.damaged' } })
   await says('al-9', '환불')

@@ -5,6 +5,7 @@ import { addMember } from '../../../testing/addMember'
 import { type FakeWorks, startFakeWorks, TOKEN_CALL, WORKS_LINK } from '../../../testing/messenger/fakeWorks'
 import { type Caller, startTestApp, type TestApp } from '../../../testing/testApp'
 import { aConversation, aTestBot, quickBuild, type TestBot } from '../../../testing/testBot'
+import { createMessengerChannels } from '../messenger/messengerChannelRow'
 
 let server: TestApp
 let owner: Caller
@@ -34,7 +35,7 @@ const codes = async () => (await check()).problems.map(({ code }) => code)
 const buildAndDeploy = async () => {
   const buildId = await quickBuild(server, owner, bot.domainId)
   await owner.send('POST', `/api/v1/deploy?domainId=${bot.domainId}&buildId=${buildId}&target=REAL`)
-  server.context.messengerChannels.clear()
+  server.context.own(createMessengerChannels).clear()
 }
 
 test('nothing is linked at first, and what is missing or no key is told at its field', async () => {

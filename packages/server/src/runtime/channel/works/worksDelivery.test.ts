@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type FakeWorks, startFakeWorks, TOKEN_CALL, WORKS_LINK } from '../../../testing/messenger/fakeWorks'
 import { type MessengerBot, startMessengerBot } from '../../../testing/messenger/messengerBot'
+import { createMessengerTokens } from '../messenger/messengerToken'
 
 let bot: MessengerBot<FakeWorks>
 let works: FakeWorks
@@ -33,7 +34,7 @@ test('one content goes in each call, in order, and ten buttons are one of them',
 })
 
 test('many users at once need one token, and one that has ended is renewed once for all', async () => {
-  bot.server.context.messengerTokens.clear()
+  bot.server.context.own(createMessengerTokens).clear()
   const users = Array.from({ length: 12 }, (_, n) => `many${n}`)
   await Promise.all(users.map((user) => says(user, '환불')))
   for (const user of users) await textsTo(user).toHaveLength(1)

@@ -1,0 +1,30 @@
+import type { Area } from '../area'
+import { accessRoutes } from './access'
+import { accountRoutes } from './accountRoutes'
+import { forgetExpiredAccess } from './forgetExpiredAccess'
+import { inviteRoutes } from './invite/inviteRoutes'
+import { accessRequestRoutes } from './request/accessRequestRoutes'
+import { resetRoutes } from './resetRoutes'
+
+/** Accounts, sessions, members, invites and requests for access (specification sections 1 and 6). */
+export const access: Area = {
+  name: 'access',
+  tables: {
+    user_account: 'installation',
+    user_session: 'installation',
+    known_device: 'installation',
+    password_reset: 'installation',
+    login_attempt: 'installation',
+    domain_member: 'rewritten',
+    invite: 'left',
+    access_request: 'left',
+  },
+  cleaners: [{ name: 'expired access', run: forgetExpiredAccess }],
+  routes(serve, context) {
+    accessRoutes(serve, context)
+    accountRoutes(serve, context)
+    inviteRoutes(serve, context)
+    accessRequestRoutes(serve, context)
+    resetRoutes(serve, context)
+  },
+}

@@ -1,0 +1,23 @@
+import type { Area } from '../area'
+import { historyRoutes } from './history'
+import { indicatorRoutes } from './indicator/indicator'
+import { paraphraseRoutes } from './paraphrase/paraphrase'
+import { relearnRoutes } from './relearn/relearn'
+import { createQuestionIndexes } from './similarQuestion/questionIndexes'
+import { similarQuestionRoutes } from './similarQuestion/similarQuestion'
+import { weekRoutes } from './week'
+
+/** History, indicators, relearning, and what questions are like. */
+export const analysis: Area = {
+  name: 'analysis',
+  tables: { relearn_review: 'left' },
+  routes(serve, context) {
+    const questionIndex = context.own(createQuestionIndexes)
+    historyRoutes(serve, context)
+    weekRoutes(serve, context)
+    indicatorRoutes(serve, context)
+    relearnRoutes(serve, context, questionIndex)
+    paraphraseRoutes(serve, context, questionIndex)
+    similarQuestionRoutes(serve, context, questionIndex)
+  },
+}

@@ -1,0 +1,19 @@
+import type { Area } from '../../area'
+
+/** Places to which the agent switcher hands talks over. */
+export const switcher: Area = {
+  name: 'content/switcher',
+  tables: { switcher_api: 'left' },
+  sealed: [
+    {
+      table: 'switcher_api',
+      column: 'secret_sealed',
+      forget: ({ database }) =>
+        database
+          .updateTable('switcher_api')
+          .set({ secret_sealed: '' })
+          .where('secret_sealed', 'is not', null)
+          .execute(),
+    },
+  ],
+}

@@ -1,0 +1,5 @@
+import type { Area } from '../area'
+import { sampleRoutes } from './sample'
+
+/** Sample bots. */
+export const sample: Area = { name: 'sample', routes: sampleRoutes }
