@@ -2,7 +2,13 @@ import type { LinkState } from '@parlance/contract'
 import { useT } from '../i18n/useT'
 import { Status, type StatusTone } from '../ui/Status'
 
-const TONE: Record<LinkState, StatusTone> = { NONE: 'muted', PENDING: 'info', LINKED: 'ok', ENDING: 'warn' }
+const TONE: Record<LinkState, StatusTone> = {
+  NONE: 'muted',
+  PENDING: 'info',
+  LINKED: 'ok',
+  ENDING: 'warn',
+  SECRETS_LOST: 'warn',
+}
 
 /** How far a link with another service is. */
 export function LinkBadge({ state }: { state: LinkState }) {

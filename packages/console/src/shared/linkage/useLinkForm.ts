@@ -43,5 +43,5 @@ export function useLinkForm<Link extends { state: LinkState }, Fields>({
 
 /** Whether a link was made and not ended. */
 export function isLinked({ state }: { state: LinkState }): boolean {
-  return state === 'PENDING' || state === 'LINKED'
+  return state !== 'NONE' && state !== 'ENDING'
 }

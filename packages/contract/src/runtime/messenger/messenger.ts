@@ -20,9 +20,10 @@ export function messengerOf(platform: Platform): MessengerPlatform | undefined {
 
 /**
  * How far a link is (specification section 4): it takes effect, and ends, with a build or an apply that is deployed.
- * `PENDING`: linked, the live bot does not answer there yet; `ENDING`: unlinked, the live bot still answers there.
+ * `PENDING`: linked, the live bot does not answer there yet; `ENDING`: unlinked, the live bot still answers there;
+ * `SECRETS_LOST`: linked, but the installation has another secret key now, so that its secrets are to be entered again.
  */
-export const LINK_STATES = ['NONE', 'PENDING', 'LINKED', 'ENDING'] as const
+export const LINK_STATES = ['NONE', 'PENDING', 'LINKED', 'ENDING', 'SECRETS_LOST'] as const
 export type LinkState = (typeof LINK_STATES)[number]
 
 /** Why an answer did not reach its user; `WINDOW`: it came too long after what the user wrote. */

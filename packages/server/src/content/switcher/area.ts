@@ -8,12 +8,7 @@ export const switcher: Area = {
     {
       table: 'switcher_api',
       column: 'secret_sealed',
-      forget: ({ database }) =>
-        database
-          .updateTable('switcher_api')
-          .set({ secret_sealed: '' })
-          .where('secret_sealed', 'is not', null)
-          .execute(),
+      forget: ({ database }) => database.updateTable('switcher_api').set({ secret_sealed: null }).execute(),
     },
   ],
 }

@@ -14,6 +14,7 @@ import type { MessengerChannelRow } from './messenger'
 import {
   findMessengerChannel,
   forgetMessengerChannel,
+  hasLostSecrets,
   removeEnded,
   removeEndedLink,
   secretBinding,
@@ -67,7 +68,10 @@ export async function readLink(
   }
   if (!row?.linked) return { link, own: null }
   const { settings, secrets } = row
-  return { link, own: { settings, endingOf: (name) => secrets[name]?.ending ?? null } }
+  return {
+    link,
+    own: { settings, endingOf: (name) => (secrets[name]?.sealed ? secrets[name].ending : null) },
+  }
 }
 
 /** Links, or changes how it is linked. Throws INVALID where a secret is missing. */
@@ -150,7 +154,7 @@ async function write(
 ): Promise<void> {
   const before = await findMessengerChannel(tx, key.platform, key.domain_id)
   const missing = given.secrets.filter(
-    ({ name, value, isNeeded }) => isNeeded && !value && !before?.secrets[name],
+    ({ name, value, isNeeded }) => isNeeded && !value && !before?.secrets[name]?.sealed,
   )
   if (missing.length > 0)
     throw new AppError(
@@ -182,6 +186,7 @@ async function write(
 function stateOf(row: MessengerChannelRow | undefined): LinkState {
   if (!row) return 'NONE'
   if (!row.linked) return 'ENDING'
+  if (hasLostSecrets(row)) return 'SECRETS_LOST'
   return row.is_live ? 'LINKED' : 'PENDING'
 }
 

@@ -9,7 +9,7 @@ import type { z } from 'zod'
 import type { Context } from '../../../context'
 import type { Serve } from '../../../http/serve'
 import type { MessengerChannelRow } from './messenger'
-import { findMessengerChannel } from './messengerChannelRow'
+import { findMessengerChannel, hasLostSecrets } from './messengerChannelRow'
 import {
   endLink,
   type GivenLink,
@@ -72,6 +72,7 @@ export function messengerLinkRoutes<Channel extends MessengerLink, Link, Checked
   serve(calls.check, async ({ query: { domainId }, request }) => {
     const row = await findMessengerChannel(context.database, platform, domainId)
     if (!row?.linked) throw new AppError('MESSENGER_NOT_LINKED')
+    if (hasLostSecrets(row)) throw new AppError('SECRETS_LOST')
     await noteOriginOfConsole(context, row, request)
     const checked = await own.check(context, row, webhookPath(row))
     await noteBotName(context, row, checked.botName)

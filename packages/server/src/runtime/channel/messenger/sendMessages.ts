@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Context } from '../../../context'
 import type { MessageRow, MessengerChannelRow, SendOutcome } from './messenger'
-import { readMessengerChannel } from './messengerChannelRow'
+import { hasLostSecrets, readMessengerChannel } from './messengerChannelRow'
 import { MESSENGER } from './messengers'
 import { refusal } from './refusal'
 import { withShownWords } from './shownWords'
@@ -45,12 +45,14 @@ export async function claimMessages(
   return rows
 }
 
+const LOST_SECRETS = refusal('TOKEN', { isFinal: false, detail: '', status: null })
+
 /** Sends what one call sends, and writes what became of it. */
 export async function sendMessage(context: Context, message: MessageRow): Promise<void> {
   const { platform, domain_id } = message
   const channel = await readMessengerChannel(context, platform, domain_id)
   if (!channel) return bury(context, message, { reason: 'UNLINKED', detail: '' })
-  const outcome = await send(context, channel, message)
+  const outcome = hasLostSecrets(channel) ? LOST_SECRETS : await send(context, channel, message)
   if (outcome.ok) {
     await context.database.deleteFrom('messenger_message').where('id', '=', message.id).execute()
     return
