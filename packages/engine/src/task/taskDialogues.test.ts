@@ -1,6 +1,7 @@
 import type { Language } from '@parlance/contract'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { cases } from '../../../../scripts/cases'
 import { compileBot } from '../bot/bot'
 import { readScriptBot, snapshotOf } from '../testing/scriptBot'
 import { jsonReply, servedTalk } from '../testing/servedTalk'
@@ -258,7 +259,7 @@ test('1,000 tasks end with the values said last, or are left; none acts without 
       fc.array(step, { minLength: 8, maxLength: 18, size: 'max' }),
       (language, whenDenied, steps) => play(language, whenDenied, steps, counts),
     ),
-    { numRuns: 1_000 },
+    { numRuns: cases(1_000) },
   )
   // Most dialogues come so far that there is something to get wrong.
   expect(counts.turns).toBeGreaterThan(7_500)
