@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { kernelsForVite } from './scripts/kernels.mjs'
+import { LongestFirst } from './scripts/longestFirst.ts'
 
 /** `npm test` finds or installs a Chromium and names it here. */
 const chromium =
@@ -57,13 +58,18 @@ const JOURNEYS = [
 /** A browser on a busy machine: a test that fails is tried once more, and named where it passes then. */
 const BROWSER_RETRIES = 1
 
+/** What is waited for comes when it comes: a second, the default, is less than a busy machine takes. */
+const patient = { poll: { timeout: 60_000, interval: 20 } }
+
 /**
- * Five projects, one after the other: pure logic, the server on real PostgreSQL, components in a real
- * browser, faults and load on the product as it is started, and walks through its pages.
+ * Five projects: pure logic, the server on real PostgreSQL, components in a real browser, faults and load on the product
+ * as it is started, and walks through its pages. Of one run they follow each other, but for the last two; `npm test`
+ * makes two runs beside each other.
  */
 export default defineConfig({
   test: {
     passWithNoTests: true,
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         plugins: [kernelsForVite],
@@ -71,16 +77,13 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           setupFiles: ['scripts/seedPropertyTests.ts'],
-          include: [
-            'packages/{contract,engine,chat,console}/src/**/*.test.ts',
-            'scripts/**/*.test.ts',
-            'research/**/*.test.ts',
-          ],
+          include: ['packages/{contract,engine,chat,console}/src/**/*.test.ts', 'scripts/**/*.test.ts'],
           maxWorkers: 2,
           // Nothing outlives a test: files of one worker share what they import.
           isolate: false,
           // Property tests run thousands of cases, on a machine that may be busy.
           testTimeout: 120_000,
+          expect: patient,
           sequence: { groupOrder: 0 },
         },
       },
@@ -98,6 +101,7 @@ export default defineConfig({
           isolate: false,
           testTimeout: 120_000,
           hookTimeout: 120_000,
+          expect: patient,
           sequence: { groupOrder: 1 },
         },
       },
@@ -115,6 +119,7 @@ export default defineConfig({
           include: ['packages/{console,chat}/src/**/*.test.tsx'],
           retry: BROWSER_RETRIES,
           testTimeout: 120_000,
+          expect: patient,
           sequence: { groupOrder: 2 },
           browser: {
             enabled: true,
@@ -133,6 +138,7 @@ export default defineConfig({
           name: 'journeys',
           environment: 'node',
           include: JOURNEYS,
+          globalSetup: ['e2e/freshData.ts'],
           fileParallelism: true,
           maxWorkers: 2,
           // Pages that one file looks at side by side.
@@ -140,7 +146,8 @@ export default defineConfig({
           retry: BROWSER_RETRIES,
           testTimeout: 180_000,
           hookTimeout: 180_000,
-          sequence: { groupOrder: 4 },
+          expect: patient,
+          sequence: { groupOrder: 3 },
           env: chromium ? { CHROMIUM: chromium } : {},
         },
       },
@@ -150,11 +157,13 @@ export default defineConfig({
           environment: 'node',
           include: ['e2e/**/*.test.ts'],
           exclude: JOURNEYS,
+          globalSetup: ['e2e/freshData.ts'],
           // Each file starts a product of its own, and waits for it more than it works.
           fileParallelism: true,
           maxWorkers: 2,
           testTimeout: 180_000,
           hookTimeout: 180_000,
+          expect: patient,
           sequence: { groupOrder: 3 },
           env: chromium ? { CHROMIUM: chromium } : {},
         },

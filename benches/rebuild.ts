@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import type { Build, ConversationFields, ModelReportState, Page } from '@parlance/contract'
-import { readSamples } from '../research/model/dataSets'
 import { corpus } from './corpus'
 import { connect, type Product } from './product'
+import { readSamples } from './samples'
 
 /** Builds after one conversation changed; each changes another one. */
 const REBUILDS = 5

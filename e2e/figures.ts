@@ -1,6 +1,8 @@
-/** How often something is done: the number in the environment, or the few times that every run of the tests has. */
-export function times(name: string, otherwise: number): number {
-  return Number(process.env[name] ?? otherwise)
+import { cases } from '../scripts/cases'
+
+/** How often something is done: the number in the environment, all with FULL=1, or the few of every run of the tests. */
+export function times(name: string, all: number, part: number): number {
+  return Number(process.env[name] ?? cases(all, part))
 }
 
 /** Prints what a journey measured as one line of JSON; lists of milliseconds as their median and their largest. */

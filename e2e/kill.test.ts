@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { expect, test } from 'vitest'
+import { until } from '../packages/server/src/testing/until'
 import { figures, times } from './figures'
 import { type Acknowledged, type Load, startLoad } from './load'
 import { aConversation, type Operator, register, say } from './operator'
@@ -16,9 +17,9 @@ import {
 } from './product'
 
 /** `npm run faults` makes it ten. */
-const ROUNDS = times('KILLS', 5)
+const ROUNDS = times('KILLS', 10, 2)
 /** `npm run faults` makes it two hundred. */
-const BUILD_KILLS = times('BUILD_KILLS', 3)
+const BUILD_KILLS = times('BUILD_KILLS', 200, 3)
 
 /** So many conversations of so many questions, with answers of their own. */
 function aBot(conversations: number, questions: number, mark = '') {
@@ -100,7 +101,7 @@ test('its database killed under load: the process lives, loses and doubles nothi
 
 /** Waits until a turn is answered that began after this. */
 async function answeredAfter({ acknowledged }: Load, moment: number): Promise<void> {
-  while (!acknowledged.some(isAnsweredAfter(moment))) await sleep(5)
+  await until(() => acknowledged.some(isAnsweredAfter(moment)), 5)
 }
 
 function isAnsweredAfter(moment: number): (turn: Acknowledged) => boolean {

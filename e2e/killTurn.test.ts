@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { until } from '../packages/server/src/testing/until'
 import {
   aConversation,
   type Channel,
@@ -96,7 +97,7 @@ test('kill -9 while a turn waits for the operator’s server: sent again it is a
   const event = eventOf('kim', '재고 알려줘')
   const first = broken(sayRaw(product.address, channel, event))
   const stockCalls = () => shop.calls.filter(({ path }) => path === '/stock').length
-  while (stockCalls() === 0) await sleep(10)
+  await until(() => stockCalls() > 0)
   await product.kill9()
   expect(await first).toBeNull()
 
@@ -125,7 +126,7 @@ test('kill -9 right after a turn was kept: what it left to send is sent after th
   expect(textOf(reply)).toBe('새 상품이에요')
   const before = shop.calls.length
   const next = await again()
-  while (shop.calls.length === 0) await sleep(20)
+  await until(() => shop.calls.length > 0)
   // Killed before it was sent, it goes out once; killed between sending and crossing it off, once more, known by its
   // key.
   expect(new Set(shop.calls.map(({ key }) => key)).size).toBe(1)
@@ -153,7 +154,7 @@ test(`kill -9 in a burst of ${BURST} turns: each, sent again, is answered once, 
       return turn
     }),
   )
-  while (answered.count < events.length / 4) await sleep(1)
+  await until(() => answered.count >= events.length / 4, 1)
   await product.kill9('database')
   const first = await Promise.all(burst)
   const next = await again()

@@ -10,7 +10,7 @@ import { freePort, type Product, startProduct } from './product'
 import { type Held, heldBy, type TypedForm, Typist } from './typist'
 
 /** `npm run faults` makes it two hundred. */
-const TYPING_KILLS = times('TYPING_KILLS', 6)
+const TYPING_KILLS = times('TYPING_KILLS', 200, 6)
 const LANES = 2
 /** How soon what was left is offered. */
 const OFFERED_WITHIN_MS = 25_000

@@ -6,15 +6,16 @@ import {
   type EmbeddedPostgres,
   startEmbeddedPostgres,
 } from '../packages/server/src/db/embedded/embeddedPostgres'
+import { until } from '../packages/server/src/testing/until'
 import { figures, times } from './figures'
 import { type Acknowledged, type Load, startLoad } from './load'
 import { aConversation, type Channel, type Operator, register } from './operator'
 import { aDataDirectory, databasePid, type Product, startProduct } from './product'
 
 /** `npm run faults` makes it twenty of each. */
-const RESTARTS = times('RESTARTS', 3)
-const FREEZES = times('FREEZES', 1)
-const FREEZE_MS = times('FREEZE_MS', 3_000)
+const RESTARTS = times('RESTARTS', 20, 2)
+const FREEZES = times('FREEZES', 20, 1)
+const FREEZE_MS = times('FREEZE_MS', 3_000, 3_000)
 /** A product of one process, on a machine that may be busy; the figures say how quick it was. */
 const BACK_WITHIN_MS = 10_000
 
@@ -87,7 +88,7 @@ async function firstAnswerAfter(load: Load, breakIt: () => unknown): Promise<num
   await (await connected()).end()
   const back = performance.now()
   const isAfter = ({ ended, turn }: Acknowledged) => ended > back && turn.status === 200
-  while (!load.acknowledged.some(isAfter)) await sleep(2)
+  await until(() => load.acknowledged.some(isAfter), 2)
   return Math.max(0, load.acknowledged.find(isAfter)!.ended - back)
 }
 

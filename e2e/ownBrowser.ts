@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Browser, type BrowserContext, chromium } from 'playwright-core'
 import { afterAll } from 'vitest'
+import { until } from '../packages/server/src/testing/until'
 import { chromiumArguments } from './browser'
 import type { Operator } from './operator'
 
@@ -24,7 +25,7 @@ const endAll = () => {
 
 afterAll(async () => {
   endAll()
-  while (running.size > 0) await sleep(20)
+  await until(() => running.size === 0)
   for (const profile of profiles) rmSync(profile, { recursive: true, force: true, maxRetries: 10 })
 })
 process.once('exit', endAll)

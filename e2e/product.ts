@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll } from 'vitest'
+import { afterAll, inject } from 'vitest'
 
 const root = join(import.meta.dirname, '..')
 
@@ -26,7 +26,7 @@ export type Product = {
 }
 
 export type ProductOptions = {
-  /** Kept from an earlier product to start again; by default a new one that goes when the test file is over. */
+  /** Kept from an earlier product to start again; by default one as after a first start, which goes with the test file. */
   dataDirectory?: string
   port?: number
   env?: Record<string, string>
@@ -44,7 +44,7 @@ process.once('exit', endProcesses)
 
 /** Starts the product and answers when /healthz does. Throws with what it wrote when it ends before. */
 export async function startProduct(options: ProductOptions = {}): Promise<Product> {
-  const dataDirectory = options.dataDirectory ?? aDataDirectory()
+  const dataDirectory = options.dataDirectory ?? (isOrdinary(options) ? aFreshCopy() : aDataDirectory())
   const port = options.port ?? (await freePort())
   const { child, output } = launch({ ...options, dataDirectory, port })
   const address = `http://127.0.0.1:${port}`
@@ -74,6 +74,21 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
       if (database) signalProcess(database, signal)
     },
   }
+}
+
+/** Whether its first start has been made for it: not where just that is looked at, or it has another database or key. */
+function isOrdinary({ through, uid, env = {} }: ProductOptions): boolean {
+  return !through && !uid && !('DATABASE_URL' in env) && !('SECRET_KEY' in env)
+}
+
+function aFreshCopy(): string {
+  const directory = aDataDirectory()
+  // The files of the database belong to another user, where we are root.
+  const { status, stderr } = spawnSync('cp', ['-a', `${inject('freshData')}/.`, directory], {
+    encoding: 'utf8',
+  })
+  if (status !== 0) throw new Error(stderr)
+  return directory
 }
 
 /** The processes of Node.js that a process has started and that live. */

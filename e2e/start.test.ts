@@ -1,12 +1,12 @@
 import { chmodSync, chownSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import {
   type EmbeddedPostgres,
   startEmbeddedPostgres,
 } from '../packages/server/src/db/embedded/embeddedPostgres'
+import { until } from '../packages/server/src/testing/until'
 import { startLoad } from './load'
 import { aConversation, operatorOf, PASSWORD, register, say } from './operator'
 import { aDataDirectory, databasePid, freePort, runProduct, startProduct } from './product'
@@ -36,9 +36,7 @@ describe('starting', () => {
   test('npm start’s script serves console and API on one port and keeps all in DATA_DIR', async () => {
     const product = await startProduct({ through: 'scripts/start.mjs' })
     // The port may answer a moment before the line has come through the pipe.
-    await vi.waitFor(() =>
-      expect(product.output()).toContain(`Parlance is ready at http://localhost:${product.port}`),
-    )
+    await expect.poll(product.output).toContain(`Parlance is ready at http://localhost:${product.port}`)
     expect(await (await fetch(product.address)).text()).toContain('<title>')
     const { channel } = await aLiveBot(product.address)
     expect(
@@ -131,7 +129,7 @@ describe('stopping', () => {
       const product = await startProduct()
       const { channel } = await aLiveBot(product.address)
       const load = startLoad(product.address, channel, { name: signal, clients: 16 })
-      while (load.acknowledged.length < 200) await sleep(10)
+      await until(() => load.acknowledged.length >= 200)
       expect(await product.stop(signal)).toBe(0)
       await load.stop()
       expect(load.acknowledged.filter(({ turn }) => turn.status !== 200)).toEqual([])

@@ -5,7 +5,7 @@ import { startProduct } from './product'
 import { type Chance, SimulatedEditor } from './simulatedEditor'
 
 /** `npm run faults` makes it a thousand. */
-const INTERLEAVINGS = times('INTERLEAVINGS', 30)
+const INTERLEAVINGS = times('INTERLEAVINGS', 1_000, 10)
 const STEPS = 8
 const LANES = 4
 

@@ -11,7 +11,7 @@ import { aConversation, type Channel, customBody, register, say, sayRaw } from '
 import { aDataDirectory, type Product, startProduct } from './product'
 
 /** `npm run faults` makes it twenty. */
-const TAKEOVERS = times('TAKEOVERS', 2)
+const TAKEOVERS = times('TAKEOVERS', 20, 2)
 /** On a machine that may be busy; the figures say how quick it was. */
 const TAKEN_OVER_WITHIN_MS = 10_000
 

@@ -43,12 +43,20 @@ export async function buildStale(only = []) {
   return stale.map(({ name }) => name)
 }
 
-/**
- * `main.ts`, every `*.process.ts` and every `*.thread.ts` become one file each; what they read at run time is copied
- * beside them.
- */
 async function buildServer(outdir) {
   const { build } = await import('esbuild')
+  const { options, copyAssets } = serverBuild(outdir)
+  await build(options)
+  copyAssets()
+}
+
+/**
+ * How the server is built: `main.ts`, every `*.process.ts` and every `*.thread.ts` become one file each; what they read
+ * at run time is copied beside them.
+ *
+ * @returns {{ options: import('esbuild').BuildOptions, copyAssets: () => void }}
+ */
+export function serverBuild(outdir) {
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   const source = join(root, 'packages/server/src')
   const files = readdirSync(source, { recursive: true, withFileTypes: true })
@@ -58,17 +66,19 @@ async function buildServer(outdir) {
     (file) => file === join(source, 'main.ts') || /\.(process|thread)\.ts$/.test(file),
   )
   mkdirSync(outdir, { recursive: true })
-  await build({
+  const options = {
     entryPoints: Object.fromEntries(entries.map((file) => [basename(file, '.ts'), file])),
     outdir,
     ...serverBundle,
     sourcemap: true,
     define: { PARLANCE_VERSION: JSON.stringify(version) },
     logLevel: 'warning',
-  })
-  for (const asset of files.filter((file) => !/\.tsx?$/.test(file))) {
-    cpSync(asset, join(outdir, asset.slice(source.length + 1)))
   }
+  const copyAssets = () => {
+    for (const asset of files.filter((file) => !/\.tsx?$/.test(file)))
+      cpSync(asset, join(outdir, asset.slice(source.length + 1)))
+  }
+  return { options, copyAssets }
 }
 
 async function buildWithVite(name, outDir) {

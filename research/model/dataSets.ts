@@ -1,7 +1,8 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { LANGUAGES, type Language } from '@parlance/contract'
 import type { TrainingSample } from '@parlance/engine'
+import { readSamples } from '../../benches/samples'
 import { createRandom, shuffled } from './random'
 
 /** A labelled set: what is learnt from, and what is asked afterwards. */
@@ -26,17 +27,6 @@ export function languageOf(name: string): Language {
   return (
     LANGUAGES.find((language) => name.endsWith(`-${language}`) || parts.slice(1).includes(language)) ?? 'en'
   )
-}
-
-/** Reads `text<TAB>label` lines; throws at the first line that is none. */
-export function readSamples(file: string): TrainingSample[] {
-  const lines = readFileSync(file, 'utf8').split(/\r?\n/)
-  return lines.flatMap((line, index) => {
-    if (line.trim() === '') return []
-    const tab = line.lastIndexOf('\t')
-    if (tab < 1) throw new Error(`${file}:${index + 1}: expected text<TAB>label`)
-    return [{ text: line.slice(0, tab), label: line.slice(tab + 1).trim() }]
-  })
 }
 
 /** The set without a quarter of its intents: learnt from the rest, asked of both. */

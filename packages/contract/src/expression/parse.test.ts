@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { cases } from '../../../../scripts/cases'
 import { expressionIssues, hasExpression, parseExpression, printExpression } from './parse'
 import type { ExpressionReference } from './part'
 import { EXPRESSION_SYNTAX } from './syntax'
@@ -29,7 +30,7 @@ test('printing what was parsed gives the text back, whatever the text', () => {
       expect(printExpression(parts)).toBe(source)
       expect(parts.map(({ start, end }) => source.slice(start, end)).join('')).toBe(source)
     }),
-    { numRuns: 5_000 },
+    { numRuns: cases(5_000) },
   )
 })
 
@@ -44,7 +45,7 @@ test('a format is read behind the name of whatever has a value, and printed agai
       expect(reference).toMatchObject({ name: named, format, start: 0 })
       expect(printExpression(parseExpression(source))).toBe(source)
     }),
-    { numRuns: 2_000 },
+    { numRuns: cases(2_000) },
   )
 })
 
@@ -58,7 +59,7 @@ test('what is told as an issue begins like a reference and is none', () => {
         expect(references.some((one) => one.start === start)).toBe(false)
       }
     }),
-    { numRuns: 2_000 },
+    { numRuns: cases(2_000) },
   )
 })
 

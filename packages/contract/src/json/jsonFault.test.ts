@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { cases } from '../../../../scripts/cases'
 import { jsonFault } from './jsonFault'
 
 function isObject(source: string): boolean {
@@ -61,7 +62,7 @@ describe('where JSON is wrong', () => {
         expect(jsonFault(source, 'OBJECT') === null).toBe(isObject(source))
         expect(jsonFault(source) === null).toBe(isJson(source))
       }),
-      { numRuns: 500 },
+      { numRuns: cases(500) },
     )
   })
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { cases } from '../../../../scripts/cases'
 import { linesOf } from './lines'
 import { PASTE_CHARACTERS_MAX, PASTE_PAIRS_MAX } from './paste'
 import { personalDataIn } from './personalData'
@@ -52,7 +53,7 @@ describe('a pasted text', () => {
         const { filled, used } = accounted(lines.join('\n'))
         expect(used).toEqual(filled)
       }),
-      { numRuns: 150 },
+      { numRuns: cases(150) },
     )
   })
 

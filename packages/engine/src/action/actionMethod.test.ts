@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { cases } from '../../../../scripts/cases'
 import type { SnapshotComponents } from '../snapshot/snapshot'
 import { aBotAnswering, aMethod, aVariable, SERVER } from '../testing/aBotAnswering'
 import { jsonReply, servedTalk, textReply } from '../testing/servedTalk'
@@ -210,6 +211,6 @@ test('no placeholder is left in a request, whatever the address, the data and th
       const sent = JSON.parse(request!.body!) as { text: string; inner: string[] }
       expect(sent.text + sent.inner.join('')).not.toMatch(/[{}[\]]/)
     }),
-    { numRuns: 150 },
+    { numRuns: cases(150) },
   )
 })

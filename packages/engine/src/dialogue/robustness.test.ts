@@ -1,6 +1,7 @@
 import { DEFAULT_MESSAGES, LANGUAGES, TRACE_REASONS, UTTERANCE_MAX } from '@parlance/contract'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { cases } from '../../../../scripts/cases'
 import { aBot, aDictionary, aQuickBot } from '../testing/aSnapshot'
 import { talk } from '../testing/talk'
 import { normalizeText } from '../text/normalize'
@@ -52,7 +53,7 @@ test('the same bot, session, input, clock and seed always give the same turn', (
         expect(JSON.stringify(second.sends(text).last())).toBe(JSON.stringify(first.sends(text).last()))
       }
     }),
-    { numRuns: 300 },
+    { numRuns: cases(300) },
   )
 })
 
@@ -100,7 +101,7 @@ test('whatever is said, the bot answers, and every step of the trace has a reaso
       expect(trace.steps.filter(({ outcome }) => outcome === 'WON')).toHaveLength(1)
       for (const { step, reason } of trace.steps) expect(TRACE_REASONS[step]).toContain(reason)
     }),
-    { numRuns: 500 },
+    { numRuns: cases(500) },
   )
 })
 
@@ -154,7 +155,7 @@ test('an utterance is read in the form that questions are stored in', () => {
     fc.property(fc.array(units, { maxLength: 40 }), (parts) => {
       expect(readUtterance(parts.join('')).text).toBe(normalizeText(parts.join('')))
     }),
-    { numRuns: 1_000 },
+    { numRuns: cases(1_000) },
   )
 })
 

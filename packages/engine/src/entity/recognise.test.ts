@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { cases } from '../../../../scripts/cases'
 import { aDictionary, aPattern, aQuickBot } from '../testing/aSnapshot'
 import { talk } from '../testing/talk'
 import { validatePattern } from './pattern'
@@ -106,6 +107,6 @@ test('every word found lies within the text as typed and none overlaps another',
         from = end
       }
     }),
-    { numRuns: 500 },
+    { numRuns: cases(500) },
   )
 })

@@ -1,6 +1,7 @@
 import { LANGUAGES, VALUE_FORMATS, valueFormatExample, valueFormatsFor } from '@parlance/contract'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { cases } from '../../../../scripts/cases'
 import { formatValue } from './format'
 
 /** In the order of `LANGUAGES`. */
@@ -138,7 +139,7 @@ test('no format ever throws, and every one that is offered is known', () => {
         expect(typeof formatValue(value, format, language)).toBe('string')
       },
     ),
-    { numRuns: 3_000 },
+    { numRuns: cases(3_000) },
   )
   for (const language of LANGUAGES) {
     const offered = valueFormatsFor(language)

@@ -3,6 +3,7 @@ import { crc32 } from 'node:zlib'
 import type { Language } from '@parlance/contract'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { cases } from '../../../../scripts/cases'
 import { normalizeText } from '../text/normalize'
 import { DamagedLexiconError, type Lexicon } from './lexicon'
 import { lexiconVector } from './lexiconVector'
@@ -105,7 +106,7 @@ test('no text makes it throw, and the answer is always finite', () => {
         expect(share >= 0 && share <= 1).toBe(true)
         expect(into.every(Number.isFinite)).toBe(true)
       }),
-      { numRuns: 200 },
+      { numRuns: cases(200) },
     )
   }
 })

@@ -7,6 +7,7 @@ import {
 } from '@parlance/contract'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { cases } from '../../../../scripts/cases'
 import { paraphrasesOf } from './paraphrase'
 import en from './testing/en.json'
 import id from './testing/id.json'
@@ -74,7 +75,7 @@ describe('what is offered', () => {
           expect(offer).not.toMatch(/[\ue000-\uf8ff]/u)
         }
       }),
-      { numRuns: 3_000 },
+      { numRuns: cases(3_000) },
     )
   })
 

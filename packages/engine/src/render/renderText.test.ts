@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { cases } from '../../../../scripts/cases'
 import { compileBot } from '../bot/bot'
 import type { SnapshotAnswer } from '../snapshot/snapshot'
 import { aBotAnswering, aMethod, aVariable } from '../testing/aBotAnswering'
@@ -97,7 +98,7 @@ test('a value that a user types is never read as an expression', () => {
         expect(talk.receives('go')).toEqual([`${said.toUpperCase()} ${said}`])
       },
     ),
-    { numRuns: 100 },
+    { numRuns: cases(100) },
   )
 })
 

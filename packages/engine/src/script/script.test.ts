@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { cases } from '../../../../scripts/cases'
 import { aDictionary, aPattern, aQuickBot } from '../testing/aSnapshot'
 import { talk } from '../testing/talk'
 import { compileScript } from './compileScript'
@@ -176,7 +177,7 @@ test('no string makes reading or matching a script throw, and every position lie
       if (script)
         matchScript(script, { text: utterance, coreStart: 0, coreEnd: utterance.length, words: new Map() })
     }),
-    { numRuns: 3_000 },
+    { numRuns: cases(3_000) },
   )
 })
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { cases } from '../../../../scripts/cases'
 import { type CompiledScript, compileScript } from './compileScript'
 import { matchScript } from './matchScript'
 import { parseScript } from './parseScript'
@@ -65,11 +66,11 @@ test('the scripts that the index finds are those that accept when all are tried 
       accepted += tried.length
       spared += scripts.length - candidates.length
     }),
-    { numRuns: 1_000 },
+    { numRuns: cases(1_000) },
   )
   // Both happen often, or the property would say nothing.
-  expect(accepted).toBeGreaterThan(100)
-  expect(spared).toBeGreaterThan(300)
+  expect(accepted).toBeGreaterThan(cases(100))
+  expect(spared).toBeGreaterThan(cases(300))
 })
 
 test('a match is that of the tree itself, read step by step', () => {
@@ -83,9 +84,9 @@ test('a match is that of the tree itself, read step by step', () => {
       expect(matchScript(one, input)).toBe(expected)
       if (expected !== null) accepted += 1
     }),
-    { numRuns: 1_000 },
+    { numRuns: cases(1_000) },
   )
-  expect(accepted).toBeGreaterThan(100)
+  expect(accepted).toBeGreaterThan(cases(100))
 })
 
 /** By offset, the most literals with which a node read from one of the offsets ends there. */

@@ -1,6 +1,7 @@
 import type { ModelSettings, OutputContext } from '@parlance/contract'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { cases } from '../../../../scripts/cases'
 import { type Bot, compileBot } from '../bot/bot'
 import { trainingSet } from '../bot/trainingSet'
 import { encodeModel } from '../model/artefact/encodeModel'
@@ -77,7 +78,7 @@ test('the prediction of the editor is what the bot answers, whatever thresholds 
         }
       },
     ),
-    { numRuns: 150 },
+    { numRuns: cases(150) },
   )
   expect([...kinds].sort()).toEqual(['EXACT', 'NONE', 'SIMILAR', 'SINGLE'])
 })

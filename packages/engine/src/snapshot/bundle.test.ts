@@ -1,6 +1,7 @@
 import { canonicalJson, defaultDialogueSettings } from '@parlance/contract'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { cases } from '../../../../scripts/cases'
 import { compileBotInSteps } from '../bot/bot'
 import { aDictionary, aSnapshot } from '../testing/aSnapshot'
 import { BundleError, decodeBundle, decodeBundleInSteps, encodeBundle, modelOf, withModel } from './bundle'
@@ -96,7 +97,7 @@ test('any snapshot that storage can hold comes back as it went in', () => {
       const named = aSnapshot([{ name, questions: [name] }])
       expect(decodeBundle(encodeBundle(named, bytes))).toEqual({ snapshot: named, model: bytes })
     }),
-    { numRuns: 200 },
+    { numRuns: cases(200) },
   )
 })
 
@@ -126,7 +127,7 @@ test('a missing end or a longer end is always noticed, and a changed bit makes n
         ]),
       ])
     }),
-    { numRuns: 500 },
+    { numRuns: cases(500) },
   )
   for (let length = 0; length < bytes.length; length++) {
     expect(() => decodeBundle(bytes.subarray(0, length))).toThrow(BundleError)

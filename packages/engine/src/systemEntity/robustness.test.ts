@@ -1,6 +1,7 @@
 import type { Language, SystemEntityCode } from '@parlance/contract'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { cases } from '../../../../scripts/cases'
 import { normalizeText } from '../text/normalize'
 import { findSystemEntity } from './findSystemEntity'
 import { LANGUAGE_CODES } from './systemEntity'
@@ -93,7 +94,7 @@ for (const language of Object.keys(WORDS_OF).filter((code) => code !== 'zh') as 
   test(`every finder of ${language} returns ordered stretches within any text and never throws`, () => {
     fc.assert(
       fc.property(textsOf(language), (written) => expectStretches(language, written)),
-      { numRuns: 2000 },
+      { numRuns: cases(2000) },
     )
   })
 

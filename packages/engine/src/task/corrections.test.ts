@@ -1,6 +1,7 @@
 import type { Language } from '@parlance/contract'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { cases } from '../../../../scripts/cases'
 import { compileBot } from '../bot/bot'
 import { readScriptBot, snapshotOf } from '../testing/scriptBot'
 import { jsonReply, servedTalk } from '../testing/servedTalk'
@@ -201,6 +202,6 @@ test('no utterance breaks a task, whatever it is made of', () => {
           expect(talk.sends(scraps.join('')).trace.matchType).not.toBe('SYSTEM_ERROR')
       },
     ),
-    { numRuns: 150 },
+    { numRuns: cases(150) },
   )
 })

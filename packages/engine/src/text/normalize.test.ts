@@ -1,6 +1,7 @@
 import { LANGUAGES } from '@parlance/contract'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { cases } from '../../../../scripts/cases'
 import { exactKey, normalizeText } from '../index'
 
 /** Any code points, lone surrogates among them, half of them from the Basic Multilingual Plane. */
@@ -26,7 +27,7 @@ describe('normalizeText', () => {
     fc.assert(
       fc.property(anyText, (text) => normalizeText(normalizeText(text)) === normalizeText(text)),
       {
-        numRuns: 2000,
+        numRuns: cases(2000),
       },
     )
   })

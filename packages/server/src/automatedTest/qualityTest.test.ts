@@ -9,6 +9,7 @@ import type {
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Builder, startBuilder } from '../builds/testing/builder'
 import type { Worker } from '../job/worker'
+import { until } from '../testing/until'
 import { forgetOldTests } from './forgetOldTests'
 import { HEAD, uploadTestFile } from './testing/testRunner'
 
@@ -40,13 +41,11 @@ const save = async (changes: Partial<SavedQualityTest>) => {
 }
 const runs = async () =>
   (await builder.owner.get<Page<TestRun>>(at('automated-test?kind=QUALITY'))).body.items
-async function ended(): Promise<TestRun> {
-  for (;;) {
+const ended = (): Promise<TestRun> =>
+  until(async () => {
     const [run] = await runs()
-    if (run && ['FINISHED', 'FAILED', 'CANCELED'].includes(run.state)) return run
-    await new Promise((resolve) => setTimeout(resolve, 20))
-  }
-}
+    return run && ['FINISHED', 'FAILED', 'CANCELED'].includes(run.state) && run
+  })
 const GOOD = [
   ['opening time', 'hours'],
   ['refund please', 'refund'],

@@ -3,18 +3,16 @@ import { respond, settle } from '@parlance/engine'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createContext } from '../context'
 import type { Worker } from '../job/worker'
-import { bundleTraining } from '../testing/bundleTraining'
 import { readBundle } from './bundle/bundleStore'
 import { servedBot } from './deploy/serving'
 import { aConversation, writeBot } from './testing/aBot'
-import { type Builder, startBuilder } from './testing/builder'
+import { type Builder, startTrainingBuilder } from './testing/builder'
 
 let builder: Builder
 let worker: Worker
 
 beforeAll(async () => {
-  await bundleTraining()
-  builder = await startBuilder()
+  builder = await startTrainingBuilder()
   worker = builder.work()
 })
 afterAll(async () => {

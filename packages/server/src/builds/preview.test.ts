@@ -1,7 +1,6 @@
 import type { BuildDetail, BuildPreview, Conversation, DeployPreview, ErrorReply } from '@parlance/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Worker } from '../job/worker'
-import { bundleTraining } from '../testing/bundleTraining'
 import { anEntity } from '../testing/dialogueComponents'
 import { startFakeTalktalk, TALKTALK_LINK } from '../testing/messenger/fakeTalktalk'
 import { aConversation, writeBot } from './testing/aBot'
@@ -11,7 +10,6 @@ let builder: Builder
 let worker: Worker
 
 beforeAll(async () => {
-  await bundleTraining()
   builder = await startBuilder()
   worker = builder.work()
 })

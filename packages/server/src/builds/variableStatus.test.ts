@@ -1,13 +1,11 @@
 import type { ComponentItem, ConversationBuildStatus, Page } from '@parlance/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Worker } from '../job/worker'
-import { bundleTraining } from '../testing/bundleTraining'
 import { type Builder, startBuilder } from './testing/builder'
 
 let builder: Builder
 let worker: Worker
 beforeAll(async () => {
-  await bundleTraining()
   builder = await startBuilder()
   worker = builder.work()
 })

@@ -2,6 +2,7 @@ import { AppError, type Job, type Page } from '@parlance/contract'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { JOB_SLOTS } from '../handlers'
 import { type Caller, startTestApp, type TestApp } from '../testing/testApp'
+import { until } from '../testing/until'
 import type { JobHandler, RunningJob } from './jobHandler'
 import { enqueueJob, type NewJob } from './queue'
 import { startWorker, type Worker, type WorkerOptions } from './worker'
@@ -47,13 +48,11 @@ const enqueue = (more: Partial<NewJob> = {}) =>
   })
 const read = async (id: string) => (await owner.get<Job>(`/api/v1/job/${id}?domainId=${domainId}`)).body
 const cancel = (id: string) => owner.send<Job>('POST', `/api/v1/job/${id}/cancel?domainId=${domainId}`)
-async function until(id: string, ...states: Job['state'][]): Promise<Job> {
-  for (;;) {
+const untilIn = (id: string, ...states: Job['state'][]): Promise<Job> =>
+  until(async () => {
     const job = await read(id)
-    if (states.includes(job.state)) return job
-    await new Promise((resolve) => setTimeout(resolve, 10))
-  }
-}
+    return states.includes(job.state) && job
+  })
 /** Works until it is told to leave. */
 function untilAborted({ signal }: RunningJob): Promise<never> {
   return new Promise((_resolve, reject) => {
@@ -69,7 +68,7 @@ test('two workers do every job exactly once', async () => {
   for (let i = 0; i < 20; i++) ids.push(await enqueue())
   work(handler)
   work(handler, { slots: { CONVERSATION_UPLOAD: 2 } })
-  for (const id of ids) await until(id, 'FINISHED')
+  for (const id of ids) await untilIn(id, 'FINISHED')
   expect(done.sort()).toEqual(ids.sort())
 })
 
@@ -87,7 +86,7 @@ test('one job of a key waits or runs at a time; the next is let in when it has e
   const first = await enqueue({ key: 'upload' })
   await expect(enqueue({ key: 'upload' })).rejects.toMatchObject({ code: 'JOB_IN_PROGRESS' })
   work({ run: async () => ({}) })
-  await until(first, 'FINISHED')
+  await untilIn(first, 'FINISHED')
   await enqueue({ key: 'upload' })
 })
 
@@ -108,7 +107,11 @@ test('progress and stage are seen while it runs, the result when it has finished
   while (job.stage !== 'writing')
   expect(job).toMatchObject({ state: 'IN_PROGRESS', progress: 0.5, cancellable: true, worker: 'Kim' })
   goOn()
-  expect(await until(id, 'FINISHED')).toMatchObject({ progress: 1, result: { rows: 7 }, cancellable: false })
+  expect(await untilIn(id, 'FINISHED')).toMatchObject({
+    progress: 1,
+    result: { rows: 7 },
+    cancellable: false,
+  })
 })
 
 test('an error with a code fails a job at once, and what it abandons is told in the same transaction', async () => {
@@ -118,7 +121,7 @@ test('an error with a code fails a job at once, and what it abandons is told in 
     onAbandoned: async (_tx, job, error) => void abandoned.push([job.payload, error]),
   })
   const id = await enqueue({ payload: { upload: 'u1' } })
-  expect(await until(id, 'FAILED')).toMatchObject({ error: { code: 'FILE_DAMAGED', params: { row: 3 } } })
+  expect(await untilIn(id, 'FAILED')).toMatchObject({ error: { code: 'FILE_DAMAGED', params: { row: 3 } } })
   expect(abandoned).toEqual([[{ upload: 'u1' }, { code: 'FILE_DAMAGED', params: { row: 3 } }]])
 })
 
@@ -126,8 +129,8 @@ test('an unexpected error is tried again until the attempts are used up', async 
   work({ run: () => Promise.reject(new Error('boom')) })
   const again = await enqueue({ maxAttempts: 2 })
   const last = await enqueue({ maxAttempts: 1 })
-  expect(await until(last, 'FAILED')).toMatchObject({ error: { code: 'INTERNAL' } })
-  expect(await until(again, 'WAITING')).toMatchObject({ error: null })
+  expect(await untilIn(last, 'FAILED')).toMatchObject({ error: { code: 'INTERNAL' } })
+  expect(await untilIn(again, 'WAITING')).toMatchObject({ error: null })
 })
 
 test('a waiting job is cancelled at once, a running one when its handler leaves', async () => {
@@ -135,16 +138,16 @@ test('a waiting job is cancelled at once, a running one when its handler leaves'
   expect((await cancel(waiting)).body).toMatchObject({ state: 'CANCELED' })
   const running = await enqueue()
   work({ run: untilAborted })
-  await until(running, 'IN_PROGRESS')
+  await untilIn(running, 'IN_PROGRESS')
   expect((await cancel(running)).body).toMatchObject({ state: 'IN_PROGRESS', cancellable: false })
-  expect(await until(running, 'CANCELED')).toMatchObject({ error: null })
+  expect(await untilIn(running, 'CANCELED')).toMatchObject({ error: null })
 })
 
 test('a finished job, and one that may not be cancelled, refuse it', async () => {
   const fixed = await enqueue({ cancellable: false })
   expect((await cancel(fixed)).body.code).toBe('JOB_NOT_CANCELLABLE')
   work({ run: async () => ({}) })
-  await until(fixed, 'FINISHED')
+  await untilIn(fixed, 'FINISHED')
   expect((await cancel(fixed)).body.code).toBe('JOB_NOT_CANCELLABLE')
   expect((await cancel('nothing')).body.code).toBe('NOT_FOUND')
 })
@@ -152,11 +155,11 @@ test('a finished job, and one that may not be cancelled, refuse it', async () =>
 test('a worker that stops gives its job back, and the next resumes it at once', async () => {
   const id = await enqueue({ maxAttempts: 1 })
   const first = work({ run: untilAborted })
-  await until(id, 'IN_PROGRESS')
+  await untilIn(id, 'IN_PROGRESS')
   await first.stop()
   expect(await read(id)).toMatchObject({ state: 'WAITING' })
   work({ run: async (job) => ({ attempt: job.attempt }) })
-  expect(await until(id, 'FINISHED')).toMatchObject({ result: { attempt: 2 } })
+  expect(await untilIn(id, 'FINISHED')).toMatchObject({ result: { attempt: 2 } })
 })
 
 test('a worker whose lease ran out can write nothing more', async () => {
@@ -174,7 +177,7 @@ test('a worker whose lease ran out can write nothing more', async () => {
               .set({ lease_until: new Date(0) })
               .where('id', '=', id)
               .execute()
-            await until(id, 'FINISHED')
+            await untilIn(id, 'FINISHED')
             tooLate = database.transaction().execute(async (tx) => {
               await tx.updateTable('domain').set({ name: 'Overwritten' }).where('id', '=', domainId).execute()
               await job.finish(tx, { by: 'the first' })
@@ -208,10 +211,10 @@ test('a job at which worker after worker died fails by name; one more loss befor
     .set((e) => ({ losses: e.case().when('id', '=', id).then(19).else(18).end() }))
     .execute()
   work({ run: async () => ({}) })
-  expect(await until(id, 'FAILED')).toMatchObject({
+  expect(await untilIn(id, 'FAILED')).toMatchObject({
     error: { code: 'WORKER_LOST', params: { attempts: 20 } },
   })
-  expect(await until(other, 'FINISHED')).toMatchObject({ error: null })
+  expect(await untilIn(other, 'FINISHED')).toMatchObject({ error: null })
 })
 
 test('two long builds keep no upload waiting', async () => {
@@ -236,13 +239,13 @@ test('two long builds keep no upload waiting', async () => {
     await enqueue({ kind: 'BUILD' }),
     await enqueue({ kind: 'BUILD' }),
   ]
-  await until(builds[1]!, 'IN_PROGRESS')
+  await untilIn(builds[1]!, 'IN_PROGRESS')
   const upload = await enqueue()
-  await until(upload, 'FINISHED')
+  await untilIn(upload, 'FINISHED')
   expect((await read(builds[2]!)).state).toBe('WAITING')
   expect(started).toEqual(builds.slice(0, 2))
   end()
-  await until(builds[2]!, 'FINISHED')
+  await untilIn(builds[2]!, 'FINISHED')
 })
 
 test('a domain with many jobs does not keep those of another waiting', async () => {
@@ -257,19 +260,18 @@ test('a domain with many jobs does not keep those of another waiting', async () 
     { slots: { CONVERSATION_UPLOAD: 2 } },
   )
   const many = [await enqueue(), await enqueue(), await enqueue(), await enqueue()]
-  await until(many[1]!, 'IN_PROGRESS')
+  await untilIn(many[1]!, 'IN_PROGRESS')
   const one = await enqueue({ domainId: other.body.id })
   gates.get(many[0]!)!()
-  for (;;) {
+  await until(async () => {
     const { state } = (await owner.get<Job>(`/api/v1/job/${one}?domainId=${other.body.id}`)).body
-    if (state === 'IN_PROGRESS') break
-    await new Promise((resolve) => setTimeout(resolve, 10))
-  }
+    return state === 'IN_PROGRESS'
+  })
   expect((await read(many[2]!)).state).toBe('WAITING')
   for (const id of [many[1]!, one]) gates.get(id)!()
-  await until(many[3]!, 'IN_PROGRESS')
+  await untilIn(many[3]!, 'IN_PROGRESS')
   for (const id of many.slice(2)) gates.get(id)!()
-  await until(many[3]!, 'FINISHED')
+  await untilIn(many[3]!, 'FINISHED')
 })
 
 test('an account with many domains has its turn like any other', async () => {

@@ -10,9 +10,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { servedBot } from '../builds/deploy/serving'
 import { createJobHandlers } from '../handlers'
 import { startWorker, type Worker } from '../job/worker'
-import { bundleTraining } from '../testing/bundleTraining'
 import { uploadOf } from '../testing/exchangeTest'
 import { type Caller, startTestApp, type TestApp } from '../testing/testApp'
+import { until } from '../testing/until'
 import { readSampleBots } from './sampleBot'
 
 const TURN = {
@@ -48,7 +48,6 @@ let worker: Worker
 let person: Caller
 
 beforeAll(async () => {
-  await bundleTraining()
   app = await startTestApp()
   worker = startWorker(app.context, createJobHandlers(app.context), { pollMs: 100 })
   person = await app.signUp()
@@ -74,11 +73,10 @@ test.each(LANGUAGES)(
       conversations: bot.conversations.length,
       entities: bot.entities.length,
     })
-    let last: LastBuild
-    do {
-      await new Promise((resolve) => setTimeout(resolve, 50))
-      last = (await person.get<LastBuild>(`/api/v1/build/last_build/${body.id}`)).body
-    } while (!last.endedAt)
+    const last = await until(async () => {
+      const now = (await person.get<LastBuild>(`/api/v1/build/last_build/${body.id}`)).body
+      return now.endedAt && now
+    })
     expect(last).toMatchObject({ status: 'COMPLETED', studied: 'UNCHANGED' })
     const served = (await servedBot(app.context, body.id, 'BETA'))!
     const ask = (text: string) => settle(respond(served.bot, null, { ...TURN, text })).trace

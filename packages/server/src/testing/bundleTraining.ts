@@ -4,12 +4,14 @@ import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 import { serverBundle } from '../../../../scripts/serverBundle.mjs'
 
+let bundled: Promise<unknown> | undefined
+
 /**
  * Bundles the process that trains and its thread to where the sources look for them, so that a test runs them as they
- * are now and not as they were when the product was last built.
+ * are now and not as they were when the product was last built. Once for all files of a worker of tests.
  */
 export async function bundleTraining(): Promise<void> {
-  for (const entry of ['train.process', 'training.thread']) await bundle(entry)
+  await (bundled ??= Promise.all(['train.process', 'training.thread'].map(bundle)))
 }
 
 async function bundle(entry: string): Promise<void> {

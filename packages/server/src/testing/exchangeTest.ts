@@ -15,6 +15,7 @@ import { fieldsOf, readConversations } from '../content/conversation/readConvers
 import { createJobHandlers } from '../handlers'
 import { startWorker, type Worker } from '../job/worker'
 import { type Caller, startTestApp, type TestApp } from './testApp'
+import { until } from './until'
 
 const UPLOAD = '/api/v1/chat/faq/uttset/upload'
 type Applying = BodyFor<typeof exchange.apply>
@@ -91,11 +92,10 @@ export async function uploadOf(
 }
 
 async function settled(owner: Caller, domainId: number, jobId: string): Promise<Job> {
-  for (;;) {
+  return until(async () => {
     const { body } = await owner.get<Job>(`/api/v1/job/${jobId}?domainId=${domainId}`)
-    if (['FINISHED', 'FAILED', 'CANCELED'].includes(body.state)) return body
-    await new Promise((resolve) => setTimeout(resolve, 30))
-  }
+    return ['FINISHED', 'FAILED', 'CANCELED'].includes(body.state) && body
+  })
 }
 
 /** All conversations of a domain in the order of their ids, as they can be written again. */

@@ -1,10 +1,11 @@
 import { spawnSync } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Pool, type PoolConfig } from 'pg'
 import type { TestProject } from 'vitest/node'
+import { serverAsset } from '../assets'
 import { startEmbeddedPostgres } from '../db/embedded/embeddedPostgres'
 import { migrate } from '../db/migrate'
 import { databaseOf, runOnServer } from './testServer'
@@ -18,20 +19,39 @@ const folderPrefix = 'parlance-postgresql-'
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   buildProcesses()
   const { config, stop } = await startServer()
-  const template = `parlance_template_${randomBytes(6).toString('hex')}`
   try {
-    await runOnServer(config, `create database ${template}`)
-    const pool = new Pool(databaseOf(config, template))
-    await migrate(pool).finally(() => pool.end())
+    project.provide('testServer', { config, template: await makeTemplate(config) })
   } catch (error) {
     await stop()
     throw error
   }
-  project.provide('testServer', { config, template })
-  return async () => {
-    await runOnServer(config, `drop database if exists ${template} with (force)`)
-    await stop()
-  }
+  return stop
+}
+
+/** The template of these migrations: a server that stays up has it from the run before. */
+async function makeTemplate(config: PoolConfig): Promise<string> {
+  const template = `parlance_template_${hashOfMigrations()}`
+  const { rows } = await runOnServer<{ datname: string }>(
+    config,
+    "select datname from pg_database where datname like 'parlance\\_template\\_%'",
+  )
+  if (rows.some(({ datname }) => datname === template)) return template
+  const aside = `parlance_new_${randomBytes(6).toString('hex')}`
+  await runOnServer(config, `create database ${aside}`)
+  const pool = new Pool(databaseOf(config, aside))
+  await migrate(pool).finally(() => pool.end())
+  // Another run on this server may have been quicker: its template is the same.
+  await runOnServer(config, `alter database ${aside} rename to ${template}`).catch(() =>
+    runOnServer(config, `drop database ${aside} with (force)`),
+  )
+  return template
+}
+
+function hashOfMigrations(): string {
+  const folder = serverAsset('db/migrations')
+  const hash = createHash('sha256')
+  for (const name of readdirSync(folder).sort()) hash.update(name).update(readFileSync(join(folder, name)))
+  return hash.digest('hex').slice(0, 16)
 }
 
 /** What the server does in processes of its own, tests find in `dist`: it must be what the sources say. */

@@ -6,10 +6,12 @@ import type { ErrorReply } from '@parlance/contract'
 import type { PoolConfig } from 'pg'
 import pino from 'pino'
 import { type App, createApp } from '../app'
+import type { createTraining } from '../builds/child/trainingProcesses'
 import { readConfig } from '../config'
 import { type Context, closeContext, openContext } from '../context'
 import { type Database, openPool } from '../db/database'
 import { createTestDatabase } from './testDatabase'
+import { ownTraining, TrainingHere } from './trainingHere'
 
 export type TestApp = {
   app: App
@@ -38,11 +40,12 @@ export type Caller = {
 
 /**
  * The whole server over a fresh database, without a port: tests call it as a browser does. `reach` gives another way to
- * that database.
+ * that database, `training` to what trains: by default this process (see `startTrainingBuilder`).
  */
 export async function startTestApp(
   overrides: Partial<Context> = {},
   reach: (config: PoolConfig) => Promise<PoolConfig> = async (config) => config,
+  training: typeof createTraining = () => new TrainingHere(),
 ): Promise<TestApp> {
   const database = await createTestDatabase()
   const folder = await mkdtemp(path.join(tmpdir(), 'parlance-test-'))
@@ -50,7 +53,8 @@ export async function startTestApp(
   const log = pino({ level: process.env.LOG_LEVEL ?? 'silent' })
   const pool = openPool(await reach(database.config))
   const opened = openContext({ config, pool, log, key: randomBytes(32) })
-  const context = Object.assign(opened, { version: 'test' }, overrides)
+  const given = { version: 'test', own: ownTraining({ ...opened }, training) }
+  const context = Object.assign(opened, given, overrides)
   const app = await createApp(context)
   return {
     app,

@@ -2,6 +2,7 @@ import type { ConversationFields, CustomChannel, DomainDetail, LastBuild } from 
 import { createJobHandlers } from '../handlers'
 import { startWorker } from '../job/worker'
 import type { Caller, TestApp } from './testApp'
+import { until } from './until'
 
 export type TestBot = {
   domainId: number
@@ -53,13 +54,11 @@ export async function quickBuild(server: TestApp, owner: Caller, domainId: numbe
   })
   try {
     const { body } = await owner.send<{ id: number }>('POST', `/api/v1/build/quick?domainId=${domainId}`, {})
-    for (let tries = 0; tries < 1_000; tries += 1) {
+    return await until(async () => {
       const last = await owner.get<LastBuild>(`/api/v1/build/last_build/${domainId}`)
-      if (last.body.status === 'QUICKMODE_COMPLETE' && last.body.id === body.id) return body.id
       if (last.body.error) throw new Error(`build failed: ${JSON.stringify(last.body)}`)
-      await new Promise((resolve) => setTimeout(resolve, 50))
-    }
-    throw new Error('the build did not finish')
+      return last.body.status === 'QUICKMODE_COMPLETE' && last.body.id === body.id && body.id
+    })
   } finally {
     await worker.stop()
   }

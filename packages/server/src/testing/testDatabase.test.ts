@@ -15,3 +15,11 @@ test('two test databases are both migrated and do not see each other', async () 
   await Promise.all([one.drop(), other.drop()])
   await expect(new Client(one.config).connect()).rejects.toThrow('does not exist')
 })
+
+test('there are connections for the tests of several files at once, some of several nodes', async () => {
+  const { config, drop } = await createTestDatabase()
+  const clients = Array.from({ length: 200 }, () => new Client(config))
+  await Promise.all(clients.map((client) => client.connect()))
+  await Promise.all(clients.map((client) => client.end()))
+  await drop()
+})

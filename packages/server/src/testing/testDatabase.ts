@@ -18,6 +18,6 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   await runOnServer(config, `create database ${name} template ${template}`)
   return {
     config: databaseOf(config, name),
-    drop: () => runOnServer(config, `drop database if exists ${name} with (force)`),
+    drop: async () => void (await runOnServer(config, `drop database if exists ${name} with (force)`)),
   }
 }

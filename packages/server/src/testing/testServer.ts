@@ -1,4 +1,4 @@
-import { Client, type PoolConfig } from 'pg'
+import { Client, type PoolConfig, type QueryResult, type QueryResultRow } from 'pg'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -16,8 +16,11 @@ export function databaseOf(config: PoolConfig, database: string): PoolConfig {
 }
 
 /** Runs one statement in a session of its own. */
-export async function runOnServer(config: PoolConfig, sql: string): Promise<void> {
+export async function runOnServer<Row extends QueryResultRow>(
+  config: PoolConfig,
+  sql: string,
+): Promise<QueryResult<Row>> {
   const client = new Client(config)
   await client.connect()
-  await client.query(sql).finally(() => client.end())
+  return client.query<Row>(sql).finally(() => client.end())
 }

@@ -1,6 +1,7 @@
 import { IN_ANSWERS, IN_REQUESTS, IN_SCRIPTS, parseExpression, SWITCH_TO_AGENT } from '@parlance/contract'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { cases } from '../../../../../scripts/cases'
 import { openingAt } from './opening'
 import { writeChoice } from './written'
 
@@ -111,7 +112,7 @@ test('what is inserted is one expression with the name that was chosen, wherever
       })
       expect(ALL).toContain(found[0]!.of)
     }),
-    { numRuns: 1_000 },
+    { numRuns: cases(1_000) },
   )
 })
 

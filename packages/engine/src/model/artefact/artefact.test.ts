@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { cases } from '../../../../../scripts/cases'
 import { classify, DamagedModelError, decodeModel, encodeModel, trainModel } from '../../index'
 import { madeUpSamples, samplesOf, TINY_BOTS } from '../testing/bots'
 
@@ -55,7 +56,7 @@ describe('a model artefact', () => {
       fc.property(fc.integer({ min: 0, max: bytes.length - 1 }), (length) => {
         expect(reasonOf(bytes.subarray(0, length))).not.toBe('accepted')
       }),
-      { numRuns: 60 },
+      { numRuns: cases(60) },
     )
   })
 
@@ -69,7 +70,7 @@ describe('a model artefact', () => {
         if (reasonOf(damaged) !== 'accepted') return
         expect(classify(decodeModel(damaged), '배송 언제 와요').candidates.length).toBeGreaterThan(0)
       }),
-      { numRuns: 500 },
+      { numRuns: cases(500) },
     )
   })
 

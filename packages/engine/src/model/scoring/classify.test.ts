@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { cases } from '../../../../../scripts/cases'
 import { madeUpSamples } from '../testing/bots'
 import { trainModel } from '../testing/trainModel'
 import { classify } from './classify'
@@ -47,7 +48,7 @@ test('a mask leaves the other classes as they are to each other, and they share 
       expect(probabilities).toEqual(probabilities.toSorted((a, b) => b - a))
       expect(probabilities.reduce((total, one) => total + one, 0)).toBeCloseTo(1, 12)
     }),
-    { numRuns: 60 },
+    { numRuns: cases(60) },
   )
 })
 
@@ -62,7 +63,7 @@ test('entropy and margins are of the classes of the mask alone', () => {
       expect(signals.logit).toBeLessThanOrEqual(all.signals.logit)
       expect(signals.coverage).toBe(all.signals.coverage)
     }),
-    { numRuns: 60 },
+    { numRuns: cases(60) },
   )
 })
 
@@ -91,6 +92,6 @@ test('classes that count as one add up', () => {
       expect(found.probability).toBeCloseTo(sum, 12)
       expect(candidates).toHaveLength(apart.size - 2)
     }),
-    { numRuns: 60 },
+    { numRuns: cases(60) },
   )
 })

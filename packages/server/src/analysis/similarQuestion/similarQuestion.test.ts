@@ -5,7 +5,8 @@ import { aConversation } from '../../builds/testing/aBot'
 import { type Builder, startBuilder } from '../../builds/testing/builder'
 import { createContext } from '../../context'
 import type { Worker } from '../../job/worker'
-import { callerOf, type Reply } from '../../testing/testApp'
+import { callerOf } from '../../testing/testApp'
+import { until } from '../../testing/until'
 
 let builder: Builder
 let worker: Worker
@@ -40,19 +41,24 @@ function ask({ text, conversationId = null, chatType = 'TEXT', ...rest }: Asked,
 }
 
 /** Asks until the answer is as expected: another node may see an edit a moment later. */
-async function until(asked: Asked, caller: Builder['owner'], holds: (found: QuestionSimilarity) => boolean) {
-  let reply: Reply<QuestionSimilarity>
-  do {
-    reply = await ask(asked, caller)
-    expect(reply.status, JSON.stringify(reply.body)).toBe(200)
-    await new Promise((resolve) => setTimeout(resolve, 25))
-  } while (reply.body.state === 'PREPARING' || !holds(reply.body))
-  return reply.body
-}
+const untilFound = (
+  asked: Asked,
+  caller: Builder['owner'],
+  holds: (found: QuestionSimilarity) => boolean,
+): Promise<QuestionSimilarity> =>
+  until(async () => {
+    const { status, body } = await ask(asked, caller)
+    expect(status, JSON.stringify(body)).toBe(200)
+    return body.state !== 'PREPARING' && holds(body) && body
+  })
 const firstSimilar = ({ questions }: QuestionSimilarity) => questions[0]?.text
 
 test('the same question of another conversation is a duplicate, of the own one it is none', async () => {
-  const found = await until({ text: 'Refund please!' }, builder.owner, ({ verdict }) => verdict !== 'NONE')
+  const found = await untilFound(
+    { text: 'Refund please!' },
+    builder.owner,
+    ({ verdict }) => verdict !== 'NONE',
+  )
   expect(found).toMatchObject({
     state: 'READY',
     verdict: 'DUPLICATE',
@@ -76,7 +82,7 @@ test('what input contexts keep apart is no duplicate and not similar', async () 
   const fields = { ...aConversation('change: yes', ['yes go on with it']), inputContexts: ['change'] }
   const { body } = await builder.owner.send<Conversation>('POST', url, fields)
   const text = 'Yes go on with it!'
-  const shared = await until(
+  const shared = await untilFound(
     { text, inputContexts: ['order', 'change'] },
     builder.owner,
     ({ verdict }) => verdict !== 'NONE',
@@ -95,7 +101,7 @@ test('what input contexts keep apart is no duplicate and not similar', async () 
     revision: body.revision,
     fields: { ...fields, inputContexts: [] },
   })
-  await until({ text }, builder.owner, ({ verdict }) => verdict === 'DUPLICATE')
+  await untilFound({ text }, builder.owner, ({ verdict }) => verdict === 'DUPLICATE')
   const path = `/api/v1/chat/faq/uttset/batch?domainId=${builder.domainId}`
   await builder.owner.send('DELETE', path, { ids: [body.id] })
 })
@@ -107,7 +113,7 @@ test('of certain conversations those questions are told that are alike', async (
       `/api/v1/chat/faq/conflict/conversations?domainId=${builder.domainId}`,
       { questions, names },
     )
-  await until({ text: 'Refund please!' }, builder.owner, ({ verdict }) => verdict !== 'NONE')
+  await untilFound({ text: 'Refund please!' }, builder.owner, ({ verdict }) => verdict !== 'NONE')
   const { body } = await among(['a refund please', 'zebra quilt'], ['refund', 'parking', 'nowhere'])
   const found = new Map(body.conversations.map(({ name, pairs }) => [name, pairs]))
   expect([...found.keys()].sort()).toEqual(['parking', 'refund'])
@@ -128,7 +134,7 @@ test('for each of many questions the nearest conversation is told', async () => 
       `/api/v1/chat/faq/conflict/nearest?domainId=${builder.domainId}`,
       { questions },
     )
-  await until({ text: 'Refund please!' }, builder.owner, ({ verdict }) => verdict !== 'NONE')
+  await untilFound({ text: 'Refund please!' }, builder.owner, ({ verdict }) => verdict !== 'NONE')
   const { body } = await nearest(['zebra quilt', 'Refund please!', 'a refund please'])
   expect(body.nearest[0]).toBeNull()
   expect(body.nearest[1]).toMatchObject({
@@ -150,31 +156,31 @@ test('a question saved, changed or deleted is seen, also by another node', async
   const other = await createApp(createContext(builder.context))
   const node = callerOf(other, builder.owner.cookie)
   const text = 'can my dog come in too'
-  await until({ text }, node, ({ verdict }) => verdict === 'NONE')
+  await untilFound({ text }, node, ({ verdict }) => verdict === 'NONE')
 
   const url = `/api/v1/chat/faq/uttset?domainId=${builder.domainId}`
   const created = await builder.owner.send<Conversation>('POST', url, aConversation('animals', [text]))
-  await until({ text }, node, (found) => found.questions[0]?.exact === true)
+  await untilFound({ text }, node, (found) => found.questions[0]?.exact === true)
 
   const { id, revision } = created.body
   await builder.owner.send('PUT', `/api/v1/chat/faq/uttset/${id}?domainId=${builder.domainId}`, {
     revision,
     fields: aConversation('animals', ['is my dog allowed in']),
   })
-  const changed = await until({ text }, node, ({ questions }) => questions[0]?.exact !== true)
+  const changed = await untilFound({ text }, node, ({ questions }) => questions[0]?.exact !== true)
   expect(firstSimilar(changed)).toBe('is my dog allowed in')
 
   await builder.owner.send('DELETE', `/api/v1/chat/faq/uttset/batch?domainId=${builder.domainId}`, {
     ids: [id],
   })
-  await until({ text }, node, (found) => firstSimilar(found) !== 'is my dog allowed in')
+  await untilFound({ text }, node, (found) => firstSimilar(found) !== 'is my dog allowed in')
   await other.close()
 })
 
 test('after a build the warning says what the bot answers today', async () => {
   expect((await builder.build()).error).toBeNull()
   const asked = { text: 'how can i get a refund', conversationId: ids.get('parking')! }
-  const found = await until(asked, builder.owner, ({ answer }) => answer !== null)
+  const found = await untilFound(asked, builder.owner, ({ answer }) => answer !== null)
   expect(found.answer!.conversations[0]).toEqual({ id: ids.get('refund'), name: 'refund' })
   expect(found.verdict).toBe('LIKELY_CONFUSED')
   expect(firstSimilar(found)).toBe('how do i get a refund')

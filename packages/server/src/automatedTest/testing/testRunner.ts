@@ -3,6 +3,7 @@ import { SMALL_BOT } from '../../builds/testing/aBot'
 import { type Builder, startBuilder } from '../../builds/testing/builder'
 import { conversationFields } from '../../testing/conversationFields'
 import type { Caller, TestApp } from '../../testing/testApp'
+import { until } from '../../testing/until'
 import { workbookOf } from '../../testing/workbook'
 
 export const HEAD = ['Question', 'Expected conversation', 'Expected answer', 'Context', 'Platform', 'Memo']
@@ -58,14 +59,13 @@ export async function startTestRunner() {
   const upload = (rows: string[][] | Uint8Array, given: Upload = {}) =>
     uploadTestFile(builder, owner, domainId, rows, given)
   const read = async (id: number) => (await owner.get<TestRunDetail>(url(`/${id}`))).body
-  const until = async (id: number, holds: (run: TestRunDetail) => boolean): Promise<TestRunDetail> => {
-    for (;;) {
+  const untilRun = (id: number, holds: (run: TestRunDetail) => boolean): Promise<TestRunDetail> =>
+    until(async () => {
       const run = await read(id)
       if (holds(run)) return run
       if (['FINISHED', 'FAILED', 'CANCELED'].includes(run.state)) throw new Error(JSON.stringify(run))
-      await new Promise((resolve) => setTimeout(resolve, 10))
-    }
-  }
+      return null
+    })
   const start = async (fileId: number, settings: object = {}): Promise<number> => {
     const body = { fileId, environment: 'BETA', ...settings }
     const reply = await owner.send<{ id: number }>('POST', url(), body)
@@ -79,7 +79,7 @@ export async function startTestRunner() {
     url,
     upload,
     read,
-    until,
+    until: untilRun,
     start,
     results: async (id: number, filter = '') =>
       (await owner.get<Page<TestResult>>(url(`/${id}/result?pageSize=200${filter}`))).body,
@@ -89,7 +89,7 @@ export async function startTestRunner() {
       if (!body.file) throw new Error(JSON.stringify(body))
       const id = await start(body.file.id, settings)
       const playing = builder.work()
-      await until(id, ({ state }) => state === 'FINISHED')
+      await untilRun(id, ({ state }) => state === 'FINISHED')
       await playing.stop()
       return { id, fileId: body.file.id }
     },

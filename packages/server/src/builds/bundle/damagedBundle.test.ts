@@ -1,6 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { signCustom } from '../../runtime/channel/signature'
-import { bundleTraining } from '../../testing/bundleTraining'
 import { type Caller, startTestApp, type TestApp } from '../../testing/testApp'
 import { aConversation, aTestBot, quickBuild, type TestBot } from '../../testing/testBot'
 import { bundleKey } from '../state/bundleKey'
@@ -13,7 +12,6 @@ let bot: TestBot
 let newer: { id: number; key: string; bytes: Uint8Array }
 
 beforeAll(async () => {
-  await bundleTraining()
   server = await startTestApp()
   owner = await server.signUp()
   bot = await aTestBot(server, owner, [aConversation('영업시간', [QUESTION], '아홉 시에 열어요.')])

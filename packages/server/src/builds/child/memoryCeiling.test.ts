@@ -1,10 +1,9 @@
 import { respond, settle } from '@parlance/engine'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Worker } from '../../job/worker'
-import { bundleTraining } from '../../testing/bundleTraining'
 import { servedBot } from '../deploy/serving'
 import { aConversation, writeBot } from '../testing/aBot'
-import { type Builder, startBuilder } from '../testing/builder'
+import { type Builder, startTrainingBuilder } from '../testing/builder'
 
 let builder: Builder
 let worker: Worker
@@ -12,8 +11,7 @@ let worker: Worker
 let ceilingMb: number | null = null
 
 beforeAll(async () => {
-  await bundleTraining()
-  builder = await startBuilder()
+  builder = await startTrainingBuilder()
   const { config } = builder.context
   const configuredMb = config.trainingMemoryMb
   worker = builder.work({

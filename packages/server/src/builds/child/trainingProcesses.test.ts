@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
-import { bundleTraining } from '../../testing/bundleTraining'
 import { readContent } from '../snapshot/content'
 import { bundleKey } from '../state/bundleKey'
 import { readBuild } from '../state/transition'
 import { workKey } from '../state/workBlobs'
 import { aConversation } from '../testing/aBot'
-import { type Builder, startBuilder } from '../testing/builder'
+import { type Builder, startTrainingBuilder } from '../testing/builder'
 import { children } from '../testing/children'
 import type { BuildTask, ReportTask } from './childTask'
 import { TrainingProcesses } from './trainingProcesses'
@@ -25,9 +24,8 @@ let builder: Builder
 let large: Builder
 
 beforeAll(async () => {
-  await bundleTraining()
-  builder = await startBuilder()
-  large = await startBuilder(LARGE)
+  builder = await startTrainingBuilder()
+  large = await startTrainingBuilder(LARGE)
   await builder.request()
   await large.request()
 })
@@ -135,7 +133,7 @@ test('a process that has done its task waits for the next, for an hour at most',
   await vi.advanceTimersByTimeAsync(3_599_000)
   expect(await mine()).toEqual([pid])
   await vi.advanceTimersByTimeAsync(2_000)
-  await vi.waitFor(async () => expect(await mine()).toEqual([]))
+  await expect.poll(mine).toEqual([])
 })
 
 test('a process that dies while it waits is not missed', async () => {
@@ -144,7 +142,7 @@ test('a process that dies while it waits is not missed', async () => {
   const mine = async () => (await children()).filter((pid) => !before.includes(pid))
   await training.run(await build(18), options())
   for (const pid of await mine()) process.kill(pid, 'SIGKILL')
-  await vi.waitFor(async () => expect(await mine()).toEqual([]))
+  await expect.poll(mine).toEqual([])
   await training.run(await build(18, { steps: ['PACK', 'CHECK'] }), options())
   expect((await mine()).length).toBe(1)
 })
@@ -173,7 +171,7 @@ test('a process that is killed at its task is followed by another, twice; then t
     run: { reason: 'TRAINER_DIED', params: { signal: 'SIGKILL' } },
     kills: 3,
   })
-}, 60_000)
+})
 
 test('a report makes way for a build and begins again afterwards', async () => {
   const training = processes()

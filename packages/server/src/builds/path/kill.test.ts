@@ -2,11 +2,11 @@ import { BUILD_TRANSITIONS, type BuildMode, type BuildStatus, FIRST_STATUS } fro
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createJobHandlers } from '../../handlers'
 import { startWorker } from '../../job/worker'
-import { bundleTraining } from '../../testing/bundleTraining'
+import { until } from '../../testing/until'
 import { readBundle } from '../bundle/bundleStore'
 import { currentPointer } from '../deploy/pointer'
 import { workKey } from '../state/workBlobs'
-import { type Builder, startBuilder } from '../testing/builder'
+import { type Builder, startTrainingBuilder } from '../testing/builder'
 import { buryWorkers, dieAt } from '../testing/dieAt'
 
 let builder: Builder
@@ -14,8 +14,7 @@ let builder: Builder
 let live: number
 
 beforeAll(async () => {
-  await bundleTraining()
-  builder = await startBuilder()
+  builder = await startTrainingBuilder()
   const worker = builder.work()
   live = (await builder.build()).id!
   await worker.stop()
@@ -56,7 +55,7 @@ async function request(mode: BuildMode): Promise<void> {
 async function takeOver(): Promise<void> {
   const { context } = builder
   const worker = startWorker(context, createJobHandlers(context), { leaseMs: 600, pollMs: 50 })
-  while (!(await builder.last()).endedAt) await new Promise((resolve) => setTimeout(resolve, 25))
+  await until(async () => (await builder.last()).endedAt)
   await worker.stop()
 }
 

@@ -1,12 +1,12 @@
 import type { ErrorReply, ModelReportState, Page, ReportFinding } from '@parlance/contract'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createJobHandlers } from '../../handlers'
 import { startWorker, type Worker } from '../../job/worker'
-import { bundleTraining } from '../../testing/bundleTraining'
+import { until } from '../../testing/until'
 import { modelReportKey } from '../bundle/bundleStore'
 import { bundleKey } from '../state/bundleKey'
 import { aConversation, writeBot } from '../testing/aBot'
-import { type Builder, startBuilder } from '../testing/builder'
+import { type Builder, startTrainingBuilder } from '../testing/builder'
 import { startTrainer } from '../trainer/trainer'
 
 const THINGS = ['parcel', 'refund', 'password', 'invoice', 'receipt', 'coupon', 'warranty', 'address']
@@ -47,8 +47,7 @@ const COFFEE = [
 let builder: Builder
 let worker: Worker
 beforeAll(async () => {
-  await bundleTraining()
-  builder = await startBuilder(BOT)
+  builder = await startTrainingBuilder(BOT)
   worker = builder.work()
 })
 afterAll(async () => {
@@ -111,7 +110,7 @@ test('a trainer on another machine hands the report over with the model', async 
 test('a larger bot is served before its report, which holds every question out and follows by itself', {
   timeout: 180_000,
 }, async () => {
-  const large = await startBuilder(MANY)
+  const large = await startTrainingBuilder(MANY)
   const { MODEL_REPORT, ...others } = createJobHandlers(large.context)
   const building = startWorker(large.context, others, { pollMs: 100 })
   const { id } = await large.build()
@@ -124,7 +123,7 @@ test('a larger bot is served before its report, which holds every question out a
   // A sample chose mixture and thresholds; what it answered must not stand beside what reports measured.
   expect(built!.report).toMatchObject({ heldOutAccuracy: null, thresholds: { single: expect.any(Number) } })
   const reporting = startWorker(large.context, { MODEL_REPORT }, { pollMs: 100 })
-  await expect.poll(state, { timeout: 60_000 }).toMatchObject({ progress: null, report: { quality: {} } })
+  await expect.poll(state).toMatchObject({ progress: null, report: { quality: {} } })
   const { quality } = (await state()).report!
   expect(quality!.heldOut).toBe(3_000)
   await expect.poll(async () => (await large.history())[0]!.report!.heldOutAccuracy).toBe(quality!.accuracy)
@@ -138,16 +137,16 @@ test('a larger bot is served before its report, which holds every question out a
   expect(renewed!.report!.thresholds).toEqual(built!.report!.thresholds)
   // It makes way for another build, and begins again.
   const isUnderWay = async () => (await stateOf(again.id!)).progress !== 0
-  await vi.waitUntil(isUnderWay, { timeout: 30_000, interval: 20 })
+  await until(isUnderWay)
   expect((await large.build('QUICK')).status).toBe('QUICKMODE_COMPLETE')
-  await expect.poll(reportOf(again.id!), { timeout: 60_000 }).toMatchObject({ quality: { heldOut: 3_006 } })
+  await expect.poll(reportOf(again.id!)).toMatchObject({ quality: { heldOut: 3_006 } })
 
   // A base that is damaged is left alone.
   await large.context.blobs.put(bundleKey(large.domainId, renewed!.checksum!), new Uint8Array([1, 2, 3]))
   const { id: anew } = await large.build()
   const [whole] = await large.history()
   expect(whole!.report!.renewedFrom).toBeNull()
-  await expect.poll(reportOf(anew!), { timeout: 60_000 }).not.toBeNull()
+  await expect.poll(reportOf(anew!)).not.toBeNull()
   await Promise.all([building.stop(), reporting.stop()])
   await large.close()
 })

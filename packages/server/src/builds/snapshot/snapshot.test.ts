@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Worker } from '../../job/worker'
-import { bundleTraining } from '../../testing/bundleTraining'
 import { loadBundle } from '../deploy/serving'
 import { aConversation, writeBot } from '../testing/aBot'
 import { type Builder, startBuilder } from '../testing/builder'
@@ -15,7 +14,6 @@ let builder: Builder
 let worker: Worker
 
 beforeAll(async () => {
-  await bundleTraining()
   builder = await startBuilder(Array.from({ length: FIRST }, (_, n) => conversation(n)))
   worker = builder.work()
 })

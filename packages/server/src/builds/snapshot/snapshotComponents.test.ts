@@ -5,7 +5,6 @@ import { fieldsOf, readConversation } from '../../content/conversation/readConve
 import { readSettings } from '../../content/kind/dialogueSettings'
 import type { Worker } from '../../job/worker'
 import { say } from '../../testing/authoring'
-import { bundleTraining } from '../../testing/bundleTraining'
 import { addDialogueComponents, aForm, aMenu, aMethod } from '../../testing/dialogueComponents'
 import { servedBot } from '../deploy/serving'
 import { aConversation, SMALL_BOT } from '../testing/aBot'
@@ -14,7 +13,6 @@ import { type Builder, startBuilder } from '../testing/builder'
 let builder: Builder
 let worker: Worker
 beforeAll(async () => {
-  await bundleTraining()
   builder = await startBuilder()
   const { database } = builder.context
   await database

@@ -2,9 +2,8 @@ import type { BuildStatus, DeployStatus, DomainDetail, Role } from '@parlance/co
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Worker } from '../../job/worker'
 import { addMember } from '../../testing/addMember'
-import { bundleTraining } from '../../testing/bundleTraining'
 import { aConversation, writeBot } from '../testing/aBot'
-import { type Builder, startBuilder } from '../testing/builder'
+import { type Builder, startTrainingBuilder } from '../testing/builder'
 import { monthStart, readBound } from './month'
 
 let builder: Builder
@@ -16,8 +15,7 @@ const setDomain = (columns: object) =>
   builder.context.database.updateTable('domain').set(columns).where('id', '=', builder.domainId).execute()
 
 beforeAll(async () => {
-  await bundleTraining()
-  builder = await startBuilder()
+  builder = await startTrainingBuilder()
 })
 afterAll(() => builder.close())
 beforeEach(async () => {
@@ -239,7 +237,7 @@ describe('ends', () => {
   })
 
   test('fewer than three general questions in the domain’s language are no data', async () => {
-    const poor = await startBuilder([
+    const poor = await startTrainingBuilder([
       aConversation('lonely', ['one question', 'two questions', '질문 하나'], 'a script'),
     ])
     worker = poor.work()
@@ -256,7 +254,7 @@ describe('ends', () => {
   })
 
   test('enough general questions, and none in the domain’s language, are no data to prepare', async () => {
-    const foreign = await startBuilder([
+    const foreign = await startTrainingBuilder([
       aConversation('hours', ['몇 시에 열어요', '언제 열어요', '영업시간']),
     ])
     worker = foreign.work()

@@ -1,9 +1,12 @@
 import type { Build, BuildStatus, ConversationFields, LastBuild, Page } from '@parlance/contract'
 import { createJobHandlers } from '../../handlers'
 import { startWorker, type Worker } from '../../job/worker'
+import { bundleTraining } from '../../testing/bundleTraining'
 import { removeMessages } from '../../testing/newDomain'
 import { type Caller, startTestApp, type TestApp } from '../../testing/testApp'
+import { until } from '../../testing/until'
 import { BUILD_WORK } from '../buildWork'
+import { createTraining } from '../child/trainingProcesses'
 import type { BuildHandlerOptions } from '../path/buildHandler'
 import { createBuildHandler } from '../path/buildHandler'
 import { SMALL_BOT, writeBot } from './aBot'
@@ -23,8 +26,17 @@ export type Builder = TestApp & {
   apply(buildId: number): Promise<LastBuild>
 }
 
-export async function startBuilder(conversations: ConversationFields[] = SMALL_BOT): Promise<Builder> {
-  const test = await startTestApp()
+/** As `startBuilder`; builds are made as in the product, by processes of their own from the sources as they are now. */
+export async function startTrainingBuilder(conversations?: ConversationFields[]): Promise<Builder> {
+  await bundleTraining()
+  return startBuilder(conversations, createTraining)
+}
+
+export async function startBuilder(
+  conversations: ConversationFields[] = SMALL_BOT,
+  training?: typeof createTraining,
+): Promise<Builder> {
+  const test = await startTestApp({}, undefined, training)
   const owner = await test.signUp()
   const created = await owner.send<{ id: number }>('POST', '/api/v1/domain', {
     name: 'TestBot',
@@ -36,21 +48,18 @@ export async function startBuilder(conversations: ConversationFields[] = SMALL_B
   await writeBot(test.context, domainId, conversations)
 
   const last = async () => (await owner.get<LastBuild>(`/api/v1/build/last_build/${domainId}`)).body
-  const until = async (...statuses: BuildStatus[]): Promise<LastBuild> => {
-    for (;;) {
+  const untilIn = (...statuses: BuildStatus[]): Promise<LastBuild> =>
+    until(async () => {
       const now = await last()
       if (now.status && statuses.includes(now.status)) return now
       if (now.endedAt) throw new Error(`the build ended: ${JSON.stringify(now)}`)
-      await new Promise((resolve) => setTimeout(resolve, 25))
-    }
-  }
-  const ended = async (): Promise<LastBuild> => {
-    for (;;) {
+      return null
+    })
+  const ended = (): Promise<LastBuild> =>
+    until(async () => {
       const now = await last()
-      if (now.endedAt) return now
-      await new Promise((resolve) => setTimeout(resolve, 25))
-    }
-  }
+      return now.endedAt && now
+    })
   const request = async (mode: 'STANDARD' | 'QUICK' = 'STANDARD') => {
     const path = mode === 'QUICK' ? '/api/v1/build/quick' : '/api/v1/build'
     const reply = await owner.send<{ id: number }>('POST', `${path}?domainId=${domainId}`, { memo: mode })
@@ -70,7 +79,7 @@ export async function startBuilder(conversations: ConversationFields[] = SMALL_B
     request,
     last,
     history: async () => (await owner.get<Page<Build>>(`/api/v1/build?domainId=${domainId}`)).body.items,
-    until,
+    until: untilIn,
     async build(mode) {
       await request(mode)
       return ended()

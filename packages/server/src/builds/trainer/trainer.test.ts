@@ -3,10 +3,11 @@ import { decodeBundle } from '@parlance/engine'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Worker } from '../../job/worker'
-import { bundleTraining } from '../../testing/bundleTraining'
+import { ownTraining } from '../../testing/trainingHere'
+import { until } from '../../testing/until'
 import { readBundle } from '../bundle/bundleStore'
 import { TrainingProcesses } from '../child/trainingProcesses'
-import { type Builder, startBuilder } from '../testing/builder'
+import { type Builder, startTrainingBuilder } from '../testing/builder'
 import { buryWorkers, dieAt } from '../testing/dieAt'
 import { startTrainer, type Trainer } from './trainer'
 
@@ -15,8 +16,7 @@ let worker: Worker
 const trainers: Trainer[] = []
 
 beforeAll(async () => {
-  await bundleTraining()
-  builder = await startBuilder()
+  builder = await startTrainingBuilder()
   await builder.context.database.updateTable('domain').set({ build_limit: 1_000 }).execute()
 })
 beforeEach(() => {
@@ -66,13 +66,11 @@ const database = () => builder.context.database
 async function states(): Promise<BuildStatus[]> {
   return (await builder.history())[0]!.states.map((state) => state.status)
 }
-async function ended() {
-  for (;;) {
+const ended = () =>
+  until(async () => {
     const last = await builder.last()
-    if (last.endedAt) return last
-    await new Promise((resolve) => setTimeout(resolve, 25))
-  }
-}
+    return last.endedAt && last
+  })
 const sent = async () => (await database().selectFrom('build_part').select('part').execute()).length
 async function modelOf(buildId: number): Promise<Uint8Array | null> {
   const { checksum } = (await builder.history()).find((build) => build.id === buildId)!
@@ -152,24 +150,28 @@ test('a trainer that has no time for a build loses it to the server, and says no
 })
 
 test('a trainer that is stopped gives back what it trains', async () => {
+  let goOn = () => {}
+  const held = new Promise<void>((resolve) => (goOn = resolve))
   const trainer = await startTrainer(builder.context, {
     leaseMs: 600_000,
     pollMs: 50,
     graceMs: 0,
     atStep: async (step) => {
-      if (step === 'TRAINING_ON_GPU:entered') await new Promise((resolve) => setTimeout(resolve, 300))
+      if (step === 'TRAINING_ON_GPU:entered') await held
     },
   })
   await builder.request()
   await builder.until('TRAINING_ON_GPU')
-  await trainer.stop()
+  const stopped = trainer.stop()
+  goOn()
+  await stopped
   expect(await ended()).toMatchObject({ status: 'COMPLETED' })
   expect(await states()).toEqual([...BEFORE, ...ELSEWHERE.slice(0, 3), 'TRAINING_C3', ...AFTER])
 })
 
 test('a training that fails elsewhere ends the build by name, and beta answers as before', async () => {
   const before = (await builder.history()).find((build) => build.onBeta)!.id
-  await train({ own: () => new TrainingProcesses(() => 20) })
+  await train({ own: ownTraining(builder.context, () => new TrainingProcesses(() => 20)) })
   expect(await builder.build()).toMatchObject({
     status: 'TRAINING_ON_GPU_ERROR',
     error: { code: 'TRAINING_ON_GPU_ERROR', params: { reason: 'MEMORY_CEILING', ceilingMb: 20 } },
@@ -225,7 +227,4 @@ test('a build may be cancelled until its snapshot is taken, and not when it is w
   expect(await ended()).toMatchObject({ status: 'COMPLETED' })
 })
 
-async function untilSeen(): Promise<void> {
-  while (!(await database().selectFrom('trainer').select('name').executeTakeFirst()))
-    await new Promise((resolve) => setTimeout(resolve, 25))
-}
+const untilSeen = () => until(() => database().selectFrom('trainer').select('name').executeTakeFirst())

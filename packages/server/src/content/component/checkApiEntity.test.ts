@@ -28,7 +28,7 @@ const read = async (id: number) => (await at.caller.get<ApiEntityCheck>(at.url(`
 /** The check of that revision, once it was made. */
 async function checked({ id, revision }: Saved): Promise<ApiEntityCheck> {
   return expect
-    .poll(async () => read(id), { timeout: 20_000 })
+    .poll(async () => read(id))
     .toMatchObject({ revision })
     .then(() => read(id))
 }
@@ -55,7 +55,7 @@ test('where the call fails the entity is saved, the reason is told, and the last
   const path = at.url(`apientity/${saved.id}`)
   const again = await at.caller.send<Saved>('PUT', path, { revision: saved.revision, fields })
   expect(again.body.revision).toBe(saved.revision)
-  await expect.poll(async () => (await read(saved.id)).error, { timeout: 20_000 }).not.toBeNull()
+  await expect.poll(async () => (await read(saved.id)).error).not.toBeNull()
   expect(await read(saved.id)).toEqual({
     ...good,
     checkedAt: expect.any(String),
@@ -72,7 +72,7 @@ test('where the call fails the entity is saved, the reason is told, and the last
   // A later save has not failed yet, and a check that goes well takes the mark away.
   films.on('/plays', () => '{"entities":[]}')
   await at.caller.send('PUT', path, { revision: saved.revision, fields: { ...fields, active: false } })
-  await expect.poll(async () => (await read(saved.id)).error, { timeout: 20_000 }).toBeNull()
+  await expect.poll(async () => (await read(saved.id)).error).toBeNull()
   expect(await failures()).toEqual([])
 })
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { conversationFields } from '../../testing/conversationFields'
 import { type ExchangeTest, startExchangeTest } from '../../testing/exchangeTest'
 
@@ -18,11 +18,12 @@ test('after an upload the database plans with the rows that it brought', async (
   const { body } = await at.upload(domainId, { name: 'bot.json', bytes })
   const started = await at.apply(domainId, body.uploadId)
   await at.settled(domainId, started.body.jobId)
-  await vi.waitFor(async () => {
+  const counted = async () => {
     const { rows } = await sql<{ counted: number }>`
       select reltuples::int as counted from pg_class where relname = 'question'`.execute(
       at.server.context.database,
     )
-    expect(rows[0]!.counted).toBeGreaterThanOrEqual(1_000)
-  })
+    return rows[0]!.counted
+  }
+  await expect.poll(counted).toBeGreaterThanOrEqual(1_000)
 })

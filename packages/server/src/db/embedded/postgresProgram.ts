@@ -137,6 +137,8 @@ const withoutDurability = {
   synchronous_commit: 'off',
   full_page_writes: 'off',
   autovacuum: 'off',
+  // Several files of tests at once, each with a server of 30 connections, some with two nodes more.
+  max_connections: 300,
 }
 
 /**

@@ -13,6 +13,7 @@ import { startWorker, type Worker } from '../../job/worker'
 import { type Authoring, aTask, say, startAuthoring } from '../../testing/authoring'
 import { conversationFields } from '../../testing/conversationFields'
 import { asking, leadingTo, movingTo, showing, singleForm } from '../../testing/scenarioContent'
+import { until } from '../../testing/until'
 
 type Reply = ReplyOf<typeof scenarioWalk.read>
 
@@ -33,17 +34,15 @@ beforeEach(async () => {
 })
 
 const read = async () => (await at.caller.get<Reply>(at.url('scenario/walk'))).body
-const until = async (...states: string[]): Promise<Reply> => {
-  for (;;) {
+const untilIn = (...states: string[]): Promise<Reply> =>
+  until(async () => {
     const now = await read()
-    if (now.job && states.includes(now.job.state)) return now
-    await new Promise((resolve) => setTimeout(resolve, 20))
-  }
-}
+    return now.job && states.includes(now.job.state) && now
+  })
 async function walk() {
   const { status, body } = await at.caller.send('POST', at.url('scenario/walk'))
   expect(status, JSON.stringify(body)).toBe(200)
-  const { job, last } = await until('FINISHED', 'FAILED')
+  const { job, last } = await untilIn('FINISHED', 'FAILED')
   expect(job).toMatchObject({ state: 'FINISHED', error: null })
   return last!
 }
@@ -230,12 +229,12 @@ test('a walk is cancelled while it goes on: the walk before stays, and another m
   const second = await at.caller.send<ErrorReply>('POST', at.url('scenario/walk'))
   expect(second.body.code).toBe('JOB_IN_PROGRESS')
   worker = begin()
-  await until('IN_PROGRESS')
+  await untilIn('IN_PROGRESS')
   expect((await at.caller.send('POST', at.url('scenario/walk/cancel'))).status).toBe(200)
-  const { last } = await until('CANCELED')
+  const { last } = await untilIn('CANCELED')
   expect(last).toMatchObject({ at: before.at, isOld: true })
   expect((await at.caller.send<ErrorReply>('POST', at.url('scenario/walk/cancel'))).body.code).toBe(
     'JOB_NOT_CANCELLABLE',
   )
   expect((await walk()).conversations).toBe(3_001)
-}, 60_000)
+})

@@ -6,6 +6,7 @@ import { conversationFields } from '../../testing/conversationFields'
 import { type MethodServer, startMethodServer } from '../../testing/methodServer'
 import { type Caller, startTestApp, type TestApp } from '../../testing/testApp'
 import { aTestBot, type TestBot } from '../../testing/testBot'
+import { until } from '../../testing/until'
 import { createTakeTurn, type TakeTurn } from './takeTurn'
 
 let server: TestApp
@@ -109,7 +110,7 @@ test('it is so while a call of the turn before is under way, and in the manual t
   bank.on('/slow', async () => (await held, '됐어요'))
   await say('송금할게요')
   const slow = say('천천히')
-  while (bank.waiting() === 0) await new Promise((resolve) => setTimeout(resolve, 5))
+  await until(() => bank.waiting() > 0)
   const early = say('네')
   // It has arrived when calls that were made after it are answered.
   for (let calls = 0; calls < 5; calls += 1) await owner.get(`/api/v1/history?domainId=${bot.domainId}`)

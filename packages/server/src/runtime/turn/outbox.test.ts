@@ -3,6 +3,7 @@ import { conversationFields } from '../../testing/conversationFields'
 import { type MethodServer, startMethodServer } from '../../testing/methodServer'
 import { startTestApp, type TestApp } from '../../testing/testApp'
 import { aTestBot, type TestBot } from '../../testing/testBot'
+import { until } from '../../testing/until'
 import type { IncomingTurn } from './incomingTurn'
 import { sendDue, startOutbox } from './outbox'
 import { createTakeTurn, type TakeTurn } from './takeTurn'
@@ -98,7 +99,7 @@ test('two nodes send each message once', async () => {
   ads.on('/seen', () => 'ok')
   for (let n = 0; n < 20; n += 1) await turn({ userId: `u-${n}` })
   const nodes = [startOutbox(server.context, { pollMs: 10 }), startOutbox(server.context, { pollMs: 10 })]
-  while ((await waiting()).length > 0) await new Promise((resolve) => setTimeout(resolve, 20))
+  await until(async () => (await waiting()).length === 0)
   await Promise.all(nodes.map((node) => node.stop()))
   expect(ads.calls).toHaveLength(20)
 })

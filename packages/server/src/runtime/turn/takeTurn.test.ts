@@ -6,6 +6,7 @@ import { conversationFields } from '../../testing/conversationFields'
 import { type MethodServer, startMethodServer } from '../../testing/methodServer'
 import { type Caller, startTestApp, type TestApp } from '../../testing/testApp'
 import { aTestBot, type TestBot } from '../../testing/testBot'
+import { until } from '../../testing/until'
 import type { IncomingTurn } from './incomingTurn'
 import { createTakeTurn, type TakeTurn } from './takeTurn'
 
@@ -78,9 +79,6 @@ function held(): { answer: Promise<string>; release: (text: string) => void } {
   const answer = new Promise<string>((resolve) => (release = resolve))
   return { answer, release }
 }
-async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
-  while (!(await isSo())) await new Promise((resolve) => setTimeout(resolve, 10))
-}
 
 test("an answer says what the operator's server answered, and history keeps it", async () => {
   const turn = said('얼마예요')
@@ -130,7 +128,8 @@ describe('turns of one user', () => {
     shop.on('/slow', async ({ number }) => {
       inside += 1
       most = Math.max(most, inside)
-      await new Promise((resolve) => setTimeout(resolve, 30))
+      // Time enough for the next to come in, had it not to wait: another user's turn begins and ends.
+      await takeTurn(said('안녕'))
       inside -= 1
       return `${number}번`
     })
@@ -232,13 +231,19 @@ describe('a turn whose node was killed while it waited', () => {
     const userId = randomUUID()
     const first = takeTurn(said('천천히', { userId }))
     await until(() => shop.waiting() === 1)
-    const second = anotherNode()(said('안녕', { userId }))
-    expect(
-      await Promise.race([second, new Promise((resolve) => setTimeout(() => resolve('waits'), 300))]),
-    ).toBe('waits')
+    const other = anotherNode()
+    const answered: string[] = []
+    const second = other(said('안녕', { userId }))
+    void first.then(() => answered.push('first'))
+    void second.then(() => answered.push('second'))
+    // Those of others who came later are answered meanwhile.
+    for (let later = 0; later < 5; later += 1) await other(said('안녕'))
+    expect(answered).toEqual([])
     pending.release('먼저')
     expect(textsOf(await first)).toEqual(['먼저'])
     expect(textsOf(await second)).toEqual(['반가워요'])
+    expect(answered).toEqual(['first', 'second'])
+    expect((await history(userId)).map(({ answer }) => answer)).toEqual(['먼저', '반가워요'])
   })
 })
 

@@ -14,6 +14,7 @@ import { startWorker } from '../../job/worker'
 import { signCustom } from '../../runtime/channel/signature'
 import { unpackTrace } from '../../runtime/turn/storedTrace'
 import type { Caller, TestApp } from '../testApp'
+import { until } from '../until'
 import { authorScriptBot } from './scriptAuthor'
 import type { ScriptFarSide } from './scriptFarSide'
 
@@ -80,12 +81,11 @@ async function build(server: TestApp, owner: Caller, domainId: number, trained: 
   try {
     const path = trained ? '/api/v1/build' : '/api/v1/build/quick'
     const { body } = await owner.send<{ id: number }>('POST', `${path}?domainId=${domainId}`, {})
-    for (let tries = 0; ; tries += 1) {
+    await until(async () => {
       const { body: last } = await owner.get<LastBuild>(`/api/v1/build/last_build/${domainId}`)
-      if (last.error || tries === 600) throw new Error(`the build failed: ${JSON.stringify(last)}`)
-      if (last.id === body.id && ['COMPLETED', 'QUICKMODE_COMPLETE'].includes(String(last.status))) break
-      await new Promise((resolve) => setTimeout(resolve, 50))
-    }
+      if (last.error) throw new Error(`the build failed: ${JSON.stringify(last)}`)
+      return last.id === body.id && ['COMPLETED', 'QUICKMODE_COMPLETE'].includes(String(last.status))
+    })
     await owner.send('POST', `/api/v1/deploy?domainId=${domainId}&buildId=${body.id}&target=REAL`)
   } finally {
     await worker.stop()

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { cases } from '../../../../../../scripts/cases'
 import { mergeEdits } from './mergeEdits'
 
 const merged = (base: unknown, mine: unknown, theirs: unknown) => mergeEdits(base, mine, theirs)
@@ -149,7 +150,7 @@ describe('any edits', () => {
         }
         expect(new Set(fields.list.map(({ name }) => name)).size).toBe(fields.list.length)
       }),
-      { numRuns: 500 },
+      { numRuns: cases(500) },
     )
   })
 

@@ -28,7 +28,7 @@ describe('all or nothing', () => {
     let jobId = ''
     await at.whileHeld(source, async () => {
       jobId = (await at.start(source, { code })).body.jobId
-      await expect.poll(() => at.stageOf(source, jobId), { timeout: 10_000 }).toBe('WRITING')
+      await expect.poll(() => at.stageOf(source, jobId)).toBe('WRITING')
       const cancelled = await owner.send<Job>('POST', url(`job/${jobId}/cancel`))
       expect([cancelled.status, cancelled.body.cancellable]).toEqual([200, false])
     })
@@ -65,7 +65,7 @@ describe('all or nothing', () => {
     let before = 0
     await at.whileHeld(source, async () => {
       jobId = (await at.start(source, { code })).body.jobId
-      await expect.poll(() => at.stageOf(source, jobId), { timeout: 10_000 }).toBe('WRITING')
+      await expect.poll(() => at.stageOf(source, jobId)).toBe('WRITING')
       await change(code)
       before = await at.domainsOf()
     })

@@ -1,10 +1,10 @@
 import { COPY_KINDS, type DomainDetail, type LastBuild, type Page } from '@parlance/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { bundleTraining } from '../../../testing/bundleTraining'
 import { conversationFields } from '../../../testing/conversationFields'
 import { type CopyTest, startCopyTest } from '../../../testing/copyTest'
 import type { Caller } from '../../../testing/testApp'
+import { until } from '../../../testing/until'
 import { contentHash } from '../../conversation/contentHash'
 import { fieldsOf, readConversations } from '../../conversation/readConversation'
 
@@ -14,7 +14,6 @@ let owner: Caller
 let source: number
 
 beforeAll(async () => {
-  await bundleTraining()
   at = await startCopyTest()
   owner = at.owner
   source = await at.wholeDomain()
@@ -46,11 +45,10 @@ describe('a whole copy', () => {
     expect(plain(copy)).toBe(plain(before))
     const started = await owner.send('POST', url('build/quick', domainId), { description: '' })
     expect(started.status).toBe(200)
-    let last: LastBuild
-    do {
-      await new Promise((resolve) => setTimeout(resolve, 50))
-      last = (await owner.get<LastBuild>(`/api/v1/build/last_build/${domainId}`)).body
-    } while (!last.endedAt)
+    const last = await until(async () => {
+      const now = (await owner.get<LastBuild>(`/api/v1/build/last_build/${domainId}`)).body
+      return now.endedAt && now
+    })
     expect(last).toMatchObject({ error: null, buildEnabled: true, studied: 'UNCHANGED' })
     // What tells later whether a conversation has changed is right also where an address in it was written anew.
     const rows = await at.database

@@ -13,7 +13,6 @@ import { aConversation } from '../../../builds/testing/aBot'
 import { type Builder, startBuilder } from '../../../builds/testing/builder'
 import type { Worker } from '../../../job/worker'
 import { addMember } from '../../../testing/addMember'
-import { bundleTraining } from '../../../testing/bundleTraining'
 import { anEntity } from '../../../testing/dialogueComponents'
 import { type MethodServer, startMethodServer } from '../../../testing/methodServer'
 import { newDomain } from '../../../testing/newDomain'
@@ -24,7 +23,6 @@ let worker: Worker
 let shop: MethodServer
 
 beforeAll(async () => {
-  await bundleTraining()
   builder = await startBuilder()
   shop = await startMethodServer(builder.context)
   worker = builder.work()

@@ -1,6 +1,7 @@
 import { BOT_LISTS, LISTED_KINDS } from '@parlance/contract'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { cases } from '../../../../../../../scripts/cases'
 import { readXlsx } from '../../../../outward/sheet/readXlsx'
 import { anyComponents } from '../../../../testing/componentArbitrary'
 import { type ExchangeTest, startExchangeTest } from '../../../../testing/exchangeTest'
@@ -58,6 +59,6 @@ test('any components of every kind come back from JSON and from sheets as they w
       await applied(to, files)
       expect(await filesOf(to)).toEqual(files)
     }),
-    { numRuns: 6, endOnFailure: true },
+    { numRuns: cases(6, 2), endOnFailure: true },
   )
 })

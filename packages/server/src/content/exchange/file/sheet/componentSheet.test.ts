@@ -12,6 +12,7 @@ import {
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
+import { cases } from '../../../../../../../scripts/cases'
 import { writeXlsx } from '../../../../outward/sheet/writeSheet'
 import { anyComponents } from '../../../../testing/componentArbitrary'
 import { parseUpload } from '../parseUpload'
@@ -36,7 +37,7 @@ test('the sheet of any components is read as these very components, with no prob
       expect(bot?.components.map(({ fields }) => fields)).toEqual(components)
       expect(rows).toBeGreaterThanOrEqual(components.length)
     }),
-    { numRuns: 300, endOnFailure: true },
+    { numRuns: cases(300), endOnFailure: true },
   )
 })
 
