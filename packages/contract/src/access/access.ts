@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint'
-import { EMAIL_MAX, INVITE_URL_MAX, PASSWORD_MAX, PASSWORD_MIN, USER_NAME_MAX } from '../limits'
-import { LOCALES } from '../locale'
-import { Id, nameText } from '../primitives'
-import { ROLES } from './permission'
+import { endpoint } from '../endpoint/endpoint'
+import { ROLES } from '../endpoint/permission'
+import { EMAIL_MAX, INVITE_URL_MAX, PASSWORD_MAX, PASSWORD_MIN, USER_NAME_MAX } from '../primitives/limits'
+import { LOCALES } from '../primitives/locale'
+import { Id, nameText } from '../primitives/primitives'
 
 /** An e-mail address, in lower case. */
 export const Email = z

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { DomainCode } from '../domain/domain'
-import { endpoint } from '../endpoint'
-import { ById, Id, InDomain, Instant } from '../primitives'
-import { ROLES, type Role } from './permission'
+import { endpoint } from '../endpoint/endpoint'
+import { ROLES, type Role } from '../endpoint/permission'
+import { ById, Id, InDomain, Instant } from '../primitives/primitives'
 
 /** The roles that a request can be granted; a domain has one owner. */
 export const GRANTED_ROLES = [

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint'
-import { ENVIRONMENTS, LOCALES } from '../locale'
-import { ById, Id, InDomain, Paging, page, TimeZone } from '../primitives'
+import { endpoint } from '../endpoint/endpoint'
+import { ENVIRONMENTS, LOCALES } from '../primitives/locale'
+import { ById, Id, InDomain, Paging, page, TimeZone } from '../primitives/primitives'
 import { TEST_KINDS, TestFilePreview } from './testFile'
 import { TEST_CHANGES, TEST_OUTCOMES, TestResult, TestRun, TestRunDetail, TestSettings } from './testRun'
 

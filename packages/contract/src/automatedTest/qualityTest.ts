@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint'
-import { Id, InDomain, Revision } from '../primitives'
+import { endpoint } from '../endpoint/endpoint'
+import { Id, InDomain, Revision } from '../primitives/primitives'
 import { TestFile } from './testFile'
 
 /** Whether and how every finished build is tested (behaviour 9.3). */

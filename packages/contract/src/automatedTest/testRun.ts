@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { JOB_STATES } from '../job'
-import { ENVIRONMENTS } from '../locale'
-import { Id, Instant } from '../primitives'
+import { JOB_STATES } from '../endpoint/job'
+import { ENVIRONMENTS } from '../primitives/locale'
+import { Id, Instant } from '../primitives/primitives'
 import { ManualTestTurn } from '../runtime/manualTest'
-import { Candidate, MATCH_TYPES } from '../runtime/turn'
+import { Candidate, MATCH_TYPES } from '../turn/turn'
 import { TEST_KINDS, TestRow } from './testFile'
 
 /** What every row begins with, as in the manual test; a row's own context and platform go before these. */

@@ -1,4 +1,4 @@
-import type { Locale } from '../locale'
+import type { Locale } from '../primitives/locale'
 import type { TestColumn } from './testFile'
 
 /** The columns that a result has besides those of its file, in their order (behaviour 9.2). */

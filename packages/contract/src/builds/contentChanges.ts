@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { BuildQuality } from '../automatedTest/testRun'
 import { COMPONENT_KINDS } from '../component/components'
-import { endpoint } from '../endpoint'
-import { Id, InDomain, QueryId } from '../primitives'
-import { PLATFORMS } from '../runtime/platform'
+import { endpoint } from '../endpoint/endpoint'
+import { Id, InDomain, QueryId } from '../primitives/primitives'
+import { PLATFORMS } from '../turn/platform'
 
 /** Conversations and components that a preview names; the rest are counted. */
 export const PREVIEW_NAMED = 10

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint'
-import { Id, InDomain, Paging, page, QueryId } from '../primitives'
+import { endpoint } from '../endpoint/endpoint'
+import { Id, InDomain, Paging, page, QueryId } from '../primitives/primitives'
 
 /** What a report finds in the questions of a bot. */
 export const FINDING_KINDS = ['CONFUSED', 'SUSPECT', 'THIN', 'DUPLICATE', 'NEAR_DUPLICATE'] as const

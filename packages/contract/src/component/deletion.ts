@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint'
-import { Id, InDomain, Instant, Paging, page } from '../primitives'
+import { endpoint } from '../endpoint/endpoint'
+import { Id, InDomain, Instant, Paging, page } from '../primitives/primitives'
 import { STORED_KINDS } from './components'
 
 /** How long what was deleted can be restored. */

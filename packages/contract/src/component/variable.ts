@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { CONVERSATION_BUILD_STATUSES } from '../conversation/conversation'
-import { crud } from '../crud'
-import { endpoint } from '../endpoint'
-import { UTTERANCE_MAX, VARIABLE_DEFINITION_MAX } from '../limits'
-import { ById, Id, InDomain, Paging, page, requiredText } from '../primitives'
-import { FoundEntity } from '../runtime/turn'
-import { referredName } from './name'
+import { crud } from '../endpoint/crud'
+import { endpoint } from '../endpoint/endpoint'
+import { UTTERANCE_MAX, VARIABLE_DEFINITION_MAX } from '../primitives/limits'
+import { referredName } from '../primitives/name'
+import { ById, Id, InDomain, Paging, page, requiredText } from '../primitives/primitives'
+import { FoundEntity } from '../turn/turn'
+import { CONVERSATION_BUILD_STATUSES } from './learningState'
 
 /** A piece of script under a name, for regular-expression questions and pattern entities (behaviour 5.6). */
 export const VariableFields = z.object({

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { InputContexts } from '../component/context'
-import { endpoint } from '../endpoint'
-import { NEGATIVES_MAX, QUESTION_MAX, QUESTIONS_PER_CONVERSATION_MAX } from '../limits'
-import { Id, InDomain, requiredText } from '../primitives'
+import { endpoint } from '../endpoint/endpoint'
+import { NEGATIVES_MAX, QUESTION_MAX, QUESTIONS_PER_CONVERSATION_MAX } from '../primitives/limits'
+import { Id, InDomain, requiredText } from '../primitives/primitives'
+import { InputContexts } from '../turn/context'
 import { QUESTION_TYPES } from './question'
 
 /**

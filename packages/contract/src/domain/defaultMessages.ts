@@ -1,4 +1,4 @@
-import type { Language } from '../locale'
+import type { Language } from '../primitives/locale'
 
 /** Texts that a bot sends when its operator wrote no others (behaviour 12.1–12.3, 12.6). */
 export type DefaultMessages = {

@@ -1,14 +1,14 @@
 import { z } from 'zod'
-import { ROLES } from '../access/permission'
-import { endpoint } from '../endpoint'
+import { endpoint } from '../endpoint/endpoint'
+import { ROLES } from '../endpoint/permission'
 import {
   DOMAIN_CODE_MAX,
   DOMAIN_NAME_MAX,
   DOMAIN_NAME_MIN,
   SIMILAR_ANSWERS_MAX,
   SIMILAR_ANSWERS_MIN,
-} from '../limits'
-import { ENVIRONMENTS, LANGUAGES } from '../locale'
+} from '../primitives/limits'
+import { ENVIRONMENTS, LANGUAGES } from '../primitives/locale'
 import {
   ById,
   Id,
@@ -21,7 +21,7 @@ import {
   QueryFlag,
   Revision,
   requiredText,
-} from '../primitives'
+} from '../primitives/primitives'
 import { isTimeZone } from './dialogueSettings'
 
 /** The plans of a domain (specification section 9). */

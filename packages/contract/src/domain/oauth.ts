@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { spokenText } from '../conversation/answer'
-import { endpoint } from '../endpoint'
+import { spokenText } from '../answer/answer'
+import { endpoint } from '../endpoint/endpoint'
 import { hasExpression } from '../expression/parse'
-import { ANSWER_TEXT_MAX, OAUTH_CLIENT_ID_MAX, OAUTH_SCOPE_MAX, OAUTH_SECRET_MAX } from '../limits'
-import { InDomain, outwardUrl, requiredText, text } from '../primitives'
+import { ANSWER_TEXT_MAX, OAUTH_CLIENT_ID_MAX, OAUTH_SCOPE_MAX, OAUTH_SECRET_MAX } from '../primitives/limits'
+import { InDomain, outwardUrl, requiredText, text } from '../primitives/primitives'
 
 /** An address as it stands: nothing in it is replaced. */
 const plainUrl = outwardUrl.refine((url) => !hasExpression(url), 'URL_INVALID')

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { SENSITIVE_TYPES } from '../component/entity/entity'
-import { SYSTEM_ENTITY_CODES } from '../component/entity/systemEntity'
-import { endpoint } from '../endpoint'
-import { Id, InDomain, Paging, page } from '../primitives'
+import { endpoint } from '../endpoint/endpoint'
+import { SENSITIVE_TYPES } from '../entity/entity'
+import { SYSTEM_ENTITY_CODES } from '../entity/systemEntity'
+import { Id, InDomain, Paging, page } from '../primitives/primitives'
 
 /** What can hold personal information, and is marked for it. */
 export const SENSITIVE_KINDS = ['systemEntity', 'entity', 'userVariable'] as const

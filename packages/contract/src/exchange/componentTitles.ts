@@ -1,4 +1,4 @@
-import type { Locale } from '../locale'
+import type { Locale } from '../primitives/locale'
 import type { ComponentColumn } from './componentSheet'
 import { EAST_ASIAN_COMPONENT_TITLES } from './componentTitlesEastAsian'
 

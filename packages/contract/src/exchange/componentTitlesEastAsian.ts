@@ -1,4 +1,4 @@
-import type { Locale } from '../locale'
+import type { Locale } from '../primitives/locale'
 import type { ComponentColumn } from './componentSheet'
 
 /** What the columns of the sheets of components are called in the languages of East Asia. */

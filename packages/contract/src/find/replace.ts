@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { STORED_KINDS } from '../component/components'
-import { endpoint } from '../endpoint'
-import { Id, InDomain, Paging, page } from '../primitives'
+import { endpoint } from '../endpoint/endpoint'
+import { Id, InDomain, Paging, page } from '../primitives/primitives'
 
 /** What has texts that can be replaced. Names are not among them: a new name is written where the name stands. */
 export const REPLACED_KINDS = ['conversation', 'entity', ...STORED_KINDS] as const

@@ -1,5 +1,5 @@
 import { questionKey } from '../conversation/question'
-import { withoutEndMarks } from '../text'
+import { withoutEndMarks } from '../primitives/text'
 import { chatLogOf, guessBotSide, splitChat } from './chatLog'
 import { isBlank, leftOut, linesOf } from './lines'
 import { splitMail } from './mail'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { IP_ACCESS_MAX } from '../limits'
+import { IP_ACCESS_MAX } from '../primitives/limits'
 
 const OCTET = String.raw`(?:25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)`
 const IP_RANGE = new RegExp(String.raw`^${OCTET}(?:\.${OCTET}){3}(?:/(?:3[0-2]|[12]?\d))?$`)

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { CONVERSATION_TYPES } from '../conversation/conversation'
-import { endpoint } from '../endpoint'
-import { SCENARIO_SIZE_MAX } from '../limits'
-import { Id, InDomain, QueryId } from '../primitives'
+import { endpoint } from '../endpoint/endpoint'
+import { SCENARIO_SIZE_MAX } from '../primitives/limits'
+import { Id, InDomain, QueryId } from '../primitives/primitives'
 
 /**
  * How one conversation leads to another: an answer moves on to it (behaviour 6.6), a button is pressed (behaviour 3.3), or

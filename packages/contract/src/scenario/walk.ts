@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint'
-import { JOB_STATES } from '../job'
-import { Id, InDomain, Instant } from '../primitives'
+import { endpoint } from '../endpoint/endpoint'
+import { JOB_STATES } from '../endpoint/job'
+import { Id, InDomain, Instant } from '../primitives/primitives'
 
 /**
  * What a walk of all paths finds, by what the bot does.

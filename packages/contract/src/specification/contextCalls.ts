@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { ContextName, OutputContext } from '../component/context'
-import { endpoint } from '../endpoint'
-import { CONTEXT_NAME_MAX } from '../limits'
-import { ById, Id, InDomain, Pager, Paging, page, Revision } from '../primitives'
+import { endpoint } from '../endpoint/endpoint'
+import { CONTEXT_NAME_MAX } from '../primitives/limits'
+import { ById, Id, InDomain, Pager, Paging, page, Revision } from '../primitives/primitives'
+import { ContextName, OutputContext } from '../turn/context'
 import { NAME_IS_SEARCHED, SearchBody } from './searching'
 
 /** What has contexts: conversations, and the bot's own messages of welcome and of failure. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Paging, QueryFlag } from '../primitives'
+import { Paging, QueryFlag } from '../primitives/primitives'
 
 /** The page of a search whose words stand in its body (section 7). */
 export const SearchBody = Paging.extend({ pager: QueryFlag.optional() })

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { OutputContext } from '../component/context'
 import { FORM_TYPES } from '../component/form'
 import { checkSlot, SlotShape, Task } from '../conversation/task'
-import { endpoint } from '../endpoint'
-import { SLOT_NAME_MAX, SLOTS_PER_TASK_MAX } from '../limits'
-import { ById, Id, InDomain, Pager, Paging, page, QueryId, Revision } from '../primitives'
+import { endpoint } from '../endpoint/endpoint'
+import { SLOT_NAME_MAX, SLOTS_PER_TASK_MAX } from '../primitives/limits'
+import { ById, Id, InDomain, Pager, Paging, page, QueryId, Revision } from '../primitives/primitives'
+import { OutputContext } from '../turn/context'
 
 /** The revision of the conversation that the caller read; without it, whatever it has become since is changed. */
 const Of = { revision: Revision.optional() }

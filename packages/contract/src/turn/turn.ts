@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { CONTEXT_STRENGTHS } from '../component/context'
-import { Id, Instant } from '../primitives'
+import { Id, Instant } from '../primitives/primitives'
+import { CONTEXT_STRENGTHS } from './context'
 import { EMOTIONS } from './emotion'
 import { Spoken } from './spoken'
 

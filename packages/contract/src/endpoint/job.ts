@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { Id, InDomain, Instant, Paging, page } from '../primitives/primitives'
 import { endpoint } from './endpoint'
-import { Id, InDomain, Instant, Paging, page } from './primitives'
 
 /** The kinds of long work. */
 export const JOB_KINDS = [

@@ -1,4 +1,4 @@
-import type { Language } from '../../locale'
+import type { Language } from '../primitives/locale'
 import type { SystemEntityCode } from './systemEntity'
 
 /** What end users write, and the normal form in which servers and conditions get it (behaviour 4.5). */

@@ -18,10 +18,10 @@ import {
   USER_VARIABLE_NAME_MAX,
   USER_VARIABLE_VALUE_MAX,
   VARIABLE_UPDATES_MAX,
-} from '../limits'
-import { hasSafeFlexLinks } from '../link'
-import { audioUrl, buttonUrl, Id, imageUrl, outwardUrl, requiredText, text } from '../primitives'
-import { PLATFORMS } from '../runtime/platform'
+} from '../primitives/limits'
+import { hasSafeFlexLinks } from '../primitives/link'
+import { audioUrl, buttonUrl, Id, imageUrl, outwardUrl, requiredText, text } from '../primitives/primitives'
+import { PLATFORMS } from '../turn/platform'
 import { Conditions } from './condition'
 import { SubsequentAction, VoiceSettings } from './voice'
 

@@ -1,4 +1,4 @@
-import { BUTTONS_PER_BUBBLE } from '../limits'
+import { BUTTONS_PER_BUBBLE } from '../primitives/limits'
 
 /** Where a turn came from (behaviour 7.7), and the web chat that embeds the Custom API. */
 export const PLATFORMS = [

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Action } from './access/permission'
+import type { Action } from './permission'
 
 /**
  * One HTTP call, declared once: the server validates and permits with it, the console is typed by it, and

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { ComponentKind } from '../component/components'
-import type { FieldCode } from '../errors'
-import { COMPONENT_COLUMNS, SHEET_KINDS, type SheetKind } from '../exchange/componentSheet'
-import { Instant } from '../primitives'
+import type { FieldCode } from '../endpoint/errors'
+import { Instant } from '../primitives/primitives'
+import { COMPONENT_COLUMNS, SHEET_KINDS, type SheetKind } from './componentSheet'
 
 /** The formats of a download. */
 export const EXCHANGE_FORMATS = ['xlsx', 'csv', 'json'] as const

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint'
-import { SHEET_KINDS } from '../exchange/componentSheet'
-import { LOCALES } from '../locale'
-import { Id, InDomain, Instant, Paging, page, QueryFlag, TimeZone } from '../primitives'
-import { ConversationFilter } from './conversation'
+import { ConversationFilter } from '../conversation/conversation'
+import { endpoint } from '../endpoint/endpoint'
+import { LOCALES } from '../primitives/locale'
+import { Id, InDomain, Instant, Paging, page, QueryFlag, TimeZone } from '../primitives/primitives'
+import { SHEET_KINDS } from './componentSheet'
 import {
   EXCHANGE_FORMATS,
   RowIssue,

@@ -6,8 +6,8 @@ import {
   CONTEXT_TURNS_DEFAULT,
   CONTEXT_TURNS_MAX,
   CONTEXTS_PER_SIDE_MAX,
-} from '../limits'
-import { requiredText } from '../primitives'
+} from '../primitives/limits'
+import { requiredText } from '../primitives/primitives'
 
 /** What an answer does to a context. */
 export const CONTEXT_FUNCTIONS = ['ADD', 'KEEP', 'DELETE'] as const

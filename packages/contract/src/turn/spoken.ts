@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id } from '../primitives'
+import { Id } from '../primitives/primitives'
 
 /**
  * What spoke in a turn, in order: an answer of a conversation, by its id and its position there from 0, or the slot of

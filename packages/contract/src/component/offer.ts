@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { SENSITIVE_TYPES } from '../component/entity/entity'
-import { endpoint } from '../endpoint'
-import { InDomain } from '../primitives'
-import { REFERENCE_SITE_NAMES } from './site'
+import { endpoint } from '../endpoint/endpoint'
+import { SENSITIVE_TYPES } from '../entity/entity'
+import { REFERENCE_SITE_NAMES } from '../expression/site'
+import { InDomain } from '../primitives/primitives'
 
 /** Items of a suggestion list (specification section 9). */
 export const OFFERED_MAX = 5

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id } from '../primitives'
+import { Id } from '../primitives/primitives'
 
 /**
  * A component that refers to another: its kind (one of `COMPONENT_KINDS`), its id and name, and at which site of its

@@ -1,4 +1,4 @@
-import type { Locale } from '../locale'
+import type { Locale } from '../primitives/locale'
 import type { ConversationColumn } from './uploadPreview'
 
 /** What the columns of a sheet are called in each language of the console: in files, their help and their problems. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { conversation } from './conversation/conversation'
+import { conversation } from '../conversation/conversation'
 import { unknownFields } from './unknownFields'
 
 const namesIn = (schema: z.ZodType, value: unknown) => unknownFields(schema, value).map(({ path }) => path)

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { RelearnItem } from '../analysis/relearn'
 import { ENOUGH_QUESTIONS } from '../builds/modelReport'
-import { InputContexts } from '../component/context'
-import { endpoint } from '../endpoint'
-import { QUESTION_MAX } from '../limits'
-import { Id, InDomain, requiredText } from '../primitives'
+import { endpoint } from '../endpoint/endpoint'
+import { QUESTION_MAX } from '../primitives/limits'
+import { Id, InDomain, requiredText } from '../primitives/primitives'
+import { InputContexts } from '../turn/context'
+import { RelearnItem } from './relearn'
 
 /** Further ways to ask that one conversation is offered at once. */
 export const PARAPHRASES_SHOWN = 5

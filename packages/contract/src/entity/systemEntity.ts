@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { LANGUAGES, type Language } from '../../locale'
+import { LANGUAGES, type Language } from '../primitives/locale'
 
 /** Recognised the same whatever the language of the domain: forms of one country (section 3, "presets"). */
 const COUNTRY_PRESETS = [

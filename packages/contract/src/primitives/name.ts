@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { TITLE_MAX } from '../limits'
-import { nameText, requiredText } from '../primitives'
+import { TITLE_MAX } from './limits'
+import { nameText, requiredText } from './primitives'
 
 /** A name that texts refer to: letters of any script, digits, _ and - (section 5). */
 export function referredName(max: number) {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { ComponentList, crud, Rewritten } from '../../crud'
-import { endpoint } from '../../endpoint'
+import { ComponentList, crud, Rewritten } from '../endpoint/crud'
+import { endpoint } from '../endpoint/endpoint'
+import { Use } from '../endpoint/reference'
 import {
   ENTITY_CODE_MAX,
   ENTITY_KEYWORD_MAX,
@@ -9,9 +10,17 @@ import {
   SYNONYM_MAX,
   SYNONYMS_PER_ENTITY_MAX,
   WORDS_PER_ENTITY_MAX,
-} from '../../limits'
-import { Id, InDomain, Instant, nameText, page, QueryFlag, requiredText, text } from '../../primitives'
-import { Use } from '../reference'
+} from '../primitives/limits'
+import {
+  Id,
+  InDomain,
+  Instant,
+  nameText,
+  page,
+  QueryFlag,
+  requiredText,
+  text,
+} from '../primitives/primitives'
 
 /** Words with synonyms, or a regular expression. */
 export const ENTITY_TYPES = ['DICTIONARY', 'PATTERN'] as const

@@ -1,7 +1,18 @@
 import { z } from 'zod'
-import { Use } from './component/reference'
+import {
+  ById,
+  Id,
+  InDomain,
+  Instant,
+  Pager,
+  Paging,
+  page,
+  QueryFlag,
+  QueryId,
+  Revision,
+} from '../primitives/primitives'
 import { endpoint } from './endpoint'
-import { ById, Id, InDomain, Instant, Pager, Paging, page, QueryFlag, QueryId, Revision } from './primitives'
+import { Use } from './reference'
 
 /** What a deletion came to. With its id all of it can be restored; it has none where nothing was deleted. */
 export const Removed = z.object({ removed: z.number(), deletionId: Id.nullable() })

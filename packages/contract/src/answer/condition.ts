@@ -1,9 +1,14 @@
 import { z } from 'zod'
-import { SYSTEM_ANY, SystemEntityCode } from '../component/entity/systemEntity'
-import { CONDITION_GROUPS_MAX, CONDITION_TERMS_MAX, CONDITIONS_MAX, USER_VARIABLE_VALUE_MAX } from '../limits'
-import { daySpan, outwardUrl, requiredText, text, timeSpan } from '../primitives'
-import { PLATFORMS } from '../runtime/platform'
-import { WEEKDAYS } from '../weekday'
+import { SYSTEM_ANY, SystemEntityCode } from '../entity/systemEntity'
+import {
+  CONDITION_GROUPS_MAX,
+  CONDITION_TERMS_MAX,
+  CONDITIONS_MAX,
+  USER_VARIABLE_VALUE_MAX,
+} from '../primitives/limits'
+import { daySpan, outwardUrl, requiredText, text, timeSpan } from '../primitives/primitives'
+import { WEEKDAYS } from '../primitives/weekday'
+import { PLATFORMS } from '../turn/platform'
 
 /** How the value of a user variable is compared. */
 export const VARIABLE_OPERATORS = ['=', '!=', '>', '>=', '<', '<=', 'contains', 'empty'] as const

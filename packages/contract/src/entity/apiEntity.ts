@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { crud } from '../../crud'
-import { endpoint } from '../../endpoint'
-import { UTTERANCE_MAX } from '../../limits'
-import { ById, Id, InDomain, Instant, outwardUrl, requiredText } from '../../primitives'
-import { CallEcho } from '../actionMethod/actionMethod'
-import { referredName } from '../name'
+import { CallEcho } from '../endpoint/callEcho'
+import { crud } from '../endpoint/crud'
+import { endpoint } from '../endpoint/endpoint'
+import { UTTERANCE_MAX } from '../primitives/limits'
+import { referredName } from '../primitives/name'
+import { ById, Id, InDomain, Instant, outwardUrl, requiredText } from '../primitives/primitives'
 
 /** An entity whose words live in the operator's own system (behaviour 4.7). */
 export const ApiEntityFields = z.object({

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { endpoint } from '../../endpoint'
-import { UTTERANCE_MAX } from '../../limits'
-import { InDomain, requiredText } from '../../primitives'
-import { FoundEntity } from '../../runtime/turn'
+import { endpoint } from '../endpoint/endpoint'
+import { UTTERANCE_MAX } from '../primitives/limits'
+import { InDomain, requiredText } from '../primitives/primitives'
+import { FoundEntity } from '../turn/turn'
 import { EntityPattern } from './entity'
 
 /** What entities find in a text: those of the system that are on or, where one is given, a pattern. Nothing is kept. */

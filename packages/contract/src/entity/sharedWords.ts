@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { endpoint } from '../../endpoint'
-import { SYNONYM_MAX } from '../../limits'
-import { Id, InDomain, requiredText } from '../../primitives'
+import { endpoint } from '../endpoint/endpoint'
+import { SYNONYM_MAX } from '../primitives/limits'
+import { Id, InDomain, requiredText } from '../primitives/primitives'
 
 /** The most words that one call asks for. */
 export const SHARED_WORDS_MAX = 5_000

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint'
-import { DRAFT_CHARACTERS_MAX } from './limits'
-import { InDomain, Instant, Revision } from './primitives'
+import { endpoint } from '../endpoint/endpoint'
+import { DRAFT_CHARACTERS_MAX } from '../primitives/limits'
+import { InDomain, Instant, Revision } from '../primitives/primitives'
 
 /** How often a form says that it is open, in ms; one that has not said so for `DRAFT_ALONE_MS` is taken for gone. */
 export const DRAFT_BEAT_MS = 5_000

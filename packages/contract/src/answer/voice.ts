@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { KEYPAD_DIGITS_MAX, VOICE_WAIT_MAX_SECONDS } from '../limits'
-import { requiredText, text } from '../primitives'
+import { KEYPAD_DIGITS_MAX, VOICE_WAIT_MAX_SECONDS } from '../primitives/limits'
+import { requiredText, text } from '../primitives/primitives'
 
 /** How far from a speaker's own way each step of a voice may lie; 0 is their own. */
 export const VOICE_STEP_MAX = 5

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { z } from 'zod'
-import { build, ConversationFields, EntityFields, fieldIssues, ModelSettings } from './index'
+import { build, ConversationFields, EntityFields, fieldIssues, ModelSettings } from '../index'
 
 function issuesOf(schema: z.ZodType, value: unknown): [path: string, code: string][] {
   const result = schema.safeParse(value)
