@@ -24,7 +24,6 @@ module.exports = {
     'builds',
     'analysis',
     'specification',
-    'paste',
   ],
   'packages/engine/src': [
     'text',

@@ -1,10 +1,10 @@
 import {
   CONVERSATION_NAME_MAX,
   type ConversationFields,
-  type PastedPair,
   personalDataIn,
   sameQuestionKey,
 } from '@parlance/contract'
+import type { PastedPair } from './reader/paste'
 
 /** A pair as the reader has changed it; what is left out here is as it was pasted. */
 export type PairEdit = {

@@ -1,5 +1,4 @@
-import { questionKey } from '../conversation/question'
-import { withoutEndMarks } from '../primitives/text'
+import { questionKey, withoutEndMarks } from '@parlance/contract'
 import { chatLogOf, guessBotSide, splitChat } from './chatLog'
 import { isBlank, leftOut, linesOf } from './lines'
 import { splitMail } from './mail'
