@@ -13,7 +13,7 @@ export const GRANTED_ROLES = [
 ] as const satisfies readonly Role[]
 
 /** What has become of a request. */
-export const ACCESS_REQUEST_STATES = ['WAITING', 'APPROVED', 'DENIED'] as const
+const ACCESS_REQUEST_STATES = ['WAITING', 'APPROVED', 'DENIED'] as const
 export type AccessRequestState = (typeof ACCESS_REQUEST_STATES)[number]
 
 /** A request as who asked sees it: also of a code that no domain has, so that nobody learns which codes there are. */

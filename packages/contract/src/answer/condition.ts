@@ -11,7 +11,7 @@ import { WEEKDAYS } from '../primitives/weekday'
 import { PLATFORMS } from '../turn/platform'
 
 /** How the value of a user variable is compared. */
-export const VARIABLE_OPERATORS = ['=', '!=', '>', '>=', '<', '<=', 'contains', 'empty'] as const
+const VARIABLE_OPERATORS = ['=', '!=', '>', '>=', '<', '<=', 'contains', 'empty'] as const
 export type VariableOperator = (typeof VARIABLE_OPERATORS)[number]
 
 /** Section 5: not all weekdays, as that would always hold; one that is named twice is kept once. */

@@ -14,7 +14,7 @@ export const REPORT_REFUSALS = [0.01, 0.03, 0.05] as const
 export const REPORT_BANDS = 1_000
 
 /** Why a conversation is thin: too few questions, too alike, or seldom recognised in words it was not taught. */
-export const THIN_REASONS = ['FEW', 'ALIKE', 'LOW_RECALL'] as const
+const THIN_REASONS = ['FEW', 'ALIKE', 'LOW_RECALL'] as const
 export type ThinReason = (typeof THIN_REASONS)[number]
 
 /** With fewer questions a conversation is seldom recognised in other words. */

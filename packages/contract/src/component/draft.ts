@@ -9,7 +9,7 @@ export const DRAFT_BEAT_MS = 5_000
 export const DRAFT_ALONE_MS = 13_000
 
 /** A form is open, its page was closed, or the reader left it for another page and was told what is unsaved. */
-export const DRAFT_STATES = ['OPEN', 'CLOSED', 'LEFT'] as const
+const DRAFT_STATES = ['OPEN', 'CLOSED', 'LEFT'] as const
 export type DraftState = (typeof DRAFT_STATES)[number]
 
 /** The object that a form edits, such as `conversation.12` or `holiday.new`. */

@@ -25,7 +25,7 @@ export const TouchedQuestion = z.object({
 export type TouchedQuestion = z.infer<typeof TouchedQuestion>
 
 /** A row of the list: with whether the build in beta holds it as it is, its learning state (specification section 3). */
-export const VariableRow = z.object({ buildStatus: z.enum(CONVERSATION_BUILD_STATUSES) })
+const VariableRow = z.object({ buildStatus: z.enum(CONVERSATION_BUILD_STATUSES) })
 
 const calls = crud('variable', VariableFields, 'regular-expression variables')
 /** Calls of regular-expression variables. */

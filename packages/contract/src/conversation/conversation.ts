@@ -194,7 +194,7 @@ export const WhichConversations = z.union([
 ])
 export type WhichConversations = z.input<typeof WhichConversations>
 /** One page of the list. */
-export const ConversationQuery = InDomain.extend(Paging.shape)
+const ConversationQuery = InDomain.extend(Paging.shape)
   .extend(ConversationFilter.shape)
   .extend({
     sort: z.enum(CONVERSATION_SORTS).default('updatedAt'),

@@ -48,7 +48,7 @@ export const ALIKE_QUESTIONS_COMPARED = 200
 export const ALIKE_PAIRS_SHOWN = 3
 
 /** A question, and one of another conversation that is alike. */
-export const AlikePair = z.object({ text: z.string(), other: z.string(), similarity: z.number() })
+const AlikePair = z.object({ text: z.string(), other: z.string(), similarity: z.number() })
 /** Another conversation, with the questions of it that are most alike; the most alike first. */
 export const AlikeConversation = NamedConversation.extend({ pairs: z.array(AlikePair) })
 export type AlikeConversation = z.infer<typeof AlikeConversation>

@@ -21,7 +21,7 @@ import { outwardUrl, requiredText, text } from '../primitives/primitives'
 import { OutputContexts } from '../turn/context'
 
 /** Section 5: letters, digits, . and _ */
-export const SlotName = requiredText(SLOT_NAME_MAX).pipe(
+const SlotName = requiredText(SLOT_NAME_MAX).pipe(
   z.string().regex(/^[\p{L}\p{M}\p{N}._]+$/u, 'NAME_CHARACTERS'),
 )
 /** Which form of a found value a slot keeps. */

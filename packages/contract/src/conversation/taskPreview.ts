@@ -16,7 +16,7 @@ export type PreviewPath = (typeof PREVIEW_PATHS)[number]
  * an exit keyword or a no, with nothing that begins it, as no example is known for what is asked, as it was too long, or
  * not at all: it waits for the next message.
  */
-export const PREVIEW_ENDS = [
+const PREVIEW_ENDS = [
   'ANSWERED',
   'NO_ANSWER',
   'OVER_COUNT',

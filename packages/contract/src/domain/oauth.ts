@@ -31,13 +31,7 @@ export type OAuthSettings = z.infer<typeof OAuthSettings>
  * it does not know id or secret; SECRET_ELSEWHERE: the stored secret is for another address; NOT_UNDERSTOOD: what it
  * answers is no OAuth; UNREACHABLE: there was no answer.
  */
-export const OAUTH_TRIALS = [
-  'READY',
-  'CLIENT_REFUSED',
-  'SECRET_ELSEWHERE',
-  'NOT_UNDERSTOOD',
-  'UNREACHABLE',
-] as const
+const OAUTH_TRIALS = ['READY', 'CLIENT_REFUSED', 'SECRET_ELSEWHERE', 'NOT_UNDERSTOOD', 'UNREACHABLE'] as const
 
 /** A trial of a token address; `detail`: the server's own code of the error, or what went wrong on the way. */
 export const OAuthTrial = z.object({ result: z.enum(OAUTH_TRIALS), detail: z.string() })

@@ -5,8 +5,7 @@ import { SYSTEM_ENTITY_CODES } from '../entity/systemEntity'
 import { Id, InDomain, Paging, page } from '../primitives/primitives'
 
 /** What can hold personal information, and is marked for it. */
-export const SENSITIVE_KINDS = ['systemEntity', 'entity', 'userVariable'] as const
-export type SensitiveKind = (typeof SENSITIVE_KINDS)[number]
+const SENSITIVE_KINDS = ['systemEntity', 'entity', 'userVariable'] as const
 
 /** One of them with its level. */
 export const SensitiveItem = z.object({

@@ -6,7 +6,7 @@ export const ERROR_FRAMES_MAX = 4_000
 const Name = z.string().max(100)
 
 /** An error of the console that nothing caught, without what people wrote: no message, no address with its values. */
-export const ConsoleError = z.object({
+const ConsoleError = z.object({
   /** The class of the error, such as TypeError. */
   name: Name,
   /** The lines of its stack below the message. */
@@ -14,7 +14,7 @@ export const ConsoleError = z.object({
   /** The pattern of the page, such as `/domain/$domainId`. */
   page: z.string().max(300),
 })
-export type ConsoleError = z.infer<typeof ConsoleError>
+type ConsoleError = z.infer<typeof ConsoleError>
 
 /** What is posted to the error-logging service of an installation, as JSON. */
 export type ErrorReport = ConsoleError & {

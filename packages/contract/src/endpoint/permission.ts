@@ -42,7 +42,7 @@ const MANAGE: Action[] = [
 ]
 
 /** The actions that each role allows. */
-export const ROLE_ACTIONS: Record<Role, readonly Action[]> = {
+const ROLE_ACTIONS: Record<Role, readonly Action[]> = {
   OWNER: MANAGE,
   MANAGER: MANAGE,
   VIEWER: [...VIEW, 'View/history', 'View/settings'],

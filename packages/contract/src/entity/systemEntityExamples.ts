@@ -2,7 +2,7 @@ import type { Language } from '../primitives/locale'
 import type { SystemEntityCode } from './systemEntity'
 
 /** What end users write, and the normal form in which servers and conditions get it (behaviour 4.5). */
-export type SystemEntityExample = readonly [written: string, normalForm: string]
+type SystemEntityExample = readonly [written: string, normalForm: string]
 
 /** Recognised the same in every language. */
 const IN_EVERY_LANGUAGE = {

@@ -80,7 +80,7 @@ export type SheetField = {
   values?: readonly string[]
 }
 /** The columns of one kind: those of the object stand on its first row, those of a list on a row for each item. */
-export type KindSheet = {
+type KindSheet = {
   /** The columns that tell a sheet of the kind from others, where it has all of one line; none for names alone. */
   marks: readonly (readonly ComponentColumn[])[]
   own: readonly SheetField[]

@@ -64,7 +64,7 @@ export const UPLOAD_WAYS = ['ADD', 'REPLACE_NAMED', 'REPLACE_ALL'] as const
 export type UploadWay = (typeof UPLOAD_WAYS)[number]
 
 /** What can be wrong with a file beyond the fields of what is in it. */
-export const UPLOAD_ISSUES = [
+const UPLOAD_ISSUES = [
   'ROW_INCOMPLETE',
   'EMPTY_ANSWER',
   'EMPTY_QUESTION',
@@ -84,7 +84,7 @@ export const UPLOAD_ISSUES = [
   'LANGUAGE_DIFFERS',
   'LIMIT_REACHED',
 ] as const
-export type UploadIssueCode = FieldCode | (typeof UPLOAD_ISSUES)[number]
+type UploadIssueCode = FieldCode | (typeof UPLOAD_ISSUES)[number]
 
 /**
  * What is wrong with a file; `row` counts as the file does (the header is row 1), in JSON it is the position in its
@@ -136,7 +136,7 @@ export const SheetColumns = z.object({
 export type SheetColumns = z.infer<typeof SheetColumns>
 
 /** What applying an upload does to a conversation or a component. */
-export const PREVIEW_CHANGES = ['CREATED', 'CHANGED', 'UNCHANGED', 'DELETED', 'REFUSED'] as const
+const PREVIEW_CHANGES = ['CREATED', 'CHANGED', 'UNCHANGED', 'DELETED', 'REFUSED'] as const
 export type PreviewChange = (typeof PREVIEW_CHANGES)[number]
 const Difference = z.object({
   questionsAdded: z.number(),

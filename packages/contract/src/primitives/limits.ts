@@ -43,8 +43,6 @@ export const ENTITY_PATTERN_MAX = 400
 
 /** Builds kept; a new one is allowed while 49 or fewer are (section 9). */
 export const BUILD_LIMIT_DEFAULT = 50
-/** Section 3, "support build limit". */
-export const SUPPORT_BUILD_LIMIT_DEFAULT = 50
 export const BASIC_BUILDS_PER_MONTH = 10
 /** What a standard build costs by billing type, in won (section 9). */
 export const BUILD_COST = { BASIC: 0, STANDARD: 20_000, CCAI: 20_000, PREMIUM: 40_000 } as const

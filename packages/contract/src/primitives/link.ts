@@ -1,5 +1,5 @@
 /** Apps that a link may open, by the scheme that stands before `://`: messengers, maps, payment, shops and stores. */
-export const APP_SCHEMES = [
+const APP_SCHEMES = [
   'line',
   'lineworks',
   'kakaotalk',

@@ -1,8 +1,8 @@
 /** What may tell who somebody is. */
-export const PERSONAL_DATA_KINDS = ['EMAIL', 'CARD', 'RESIDENT_NUMBER', 'PHONE'] as const
-export type PersonalDataKind = (typeof PERSONAL_DATA_KINDS)[number]
+const PERSONAL_DATA_KINDS = ['EMAIL', 'CARD', 'RESIDENT_NUMBER', 'PHONE'] as const
+type PersonalDataKind = (typeof PERSONAL_DATA_KINDS)[number]
 /** Where it stands in a text. */
-export type PersonalData = { kind: PersonalDataKind; from: number; to: number }
+type PersonalData = { kind: PersonalDataKind; from: number; to: number }
 
 const PATTERNS: readonly { kind: PersonalDataKind; pattern: RegExp; holds?: (found: string) => boolean }[] = [
   { kind: 'EMAIL', pattern: /(?<![\w.+-])[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,4}/gu },

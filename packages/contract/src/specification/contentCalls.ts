@@ -11,7 +11,7 @@ import { ById, Id, InDomain, Pager, Paging, page, QueryId, Revision } from '../p
 import { TurnChange, TurnCheck } from './searching'
 
 /** What a conversation holds: what is asked, and what is answered. */
-export const CONTENT_TYPES = ['question', 'answer'] as const
+const CONTENT_TYPES = ['question', 'answer'] as const
 export type ContentType = (typeof CONTENT_TYPES)[number]
 const QueryContentType = z.string().toLowerCase().pipe(z.enum(CONTENT_TYPES))
 

@@ -6,10 +6,10 @@ import { ContextName, OutputContext } from '../turn/context'
 import { NAME_IS_SEARCHED, SearchBody } from './searching'
 
 /** What has contexts: conversations, and the bot's own messages of welcome and of failure. */
-export const CONTEXT_KINDS = ['chat', 'welcome', 'failure'] as const
+const CONTEXT_KINDS = ['chat', 'welcome', 'failure'] as const
 export type ContextKind = (typeof CONTEXT_KINDS)[number]
 /** Needed for a match, or changed by an answer. */
-export const CONTEXT_SIDES = ['input', 'output'] as const
+const CONTEXT_SIDES = ['input', 'output'] as const
 export type ContextSide = (typeof CONTEXT_SIDES)[number]
 
 const Place = {

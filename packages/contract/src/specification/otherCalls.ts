@@ -6,8 +6,7 @@ import { ById, Id, InDomain, Instant, Revision } from '../primitives/primitives'
 
 const YesNo = z.enum(['Y', 'N'])
 /** The setting of a domain with which clients say where its history is read; it is exact either way. */
-export const HistoryCache = z.object({ chatHistoryCacheInUse: YesNo })
-export type HistoryCache = z.infer<typeof HistoryCache>
+const HistoryCache = z.object({ chatHistoryCacheInUse: YesNo })
 
 const LINK = { permit: 'Change/linkMessenger', query: InDomain } as const
 

@@ -26,7 +26,7 @@ export const SlotItem = SlotShape.omit({ outputContexts: true }).extend({
 export type SlotItem = z.infer<typeof SlotItem>
 
 /** The fields that each part of a slot has (section 7). */
-export const SLOT_PARTS = {
+const SLOT_PARTS = {
   BASIC: [
     'name',
     'entity',
@@ -43,7 +43,7 @@ export const SLOT_PARTS = {
   VALUE_TYPE: ['valueType', 'defaultValue'],
   CONDITION: ['conditionUrl', 'strict'],
 } as const
-export type SlotPart = keyof typeof SLOT_PARTS
+type SlotPart = keyof typeof SLOT_PARTS
 
 /** Of these fields those that change: what is left out stays, null takes it away. */
 function changesOf(shape: z.ZodRawShape): z.ZodObject<Record<never, z.ZodType>> {

@@ -112,7 +112,7 @@ const Audio = z.object({
 export const Component = z.discriminatedUnion('type', [Text, Image, Template, Carousel, Flex, Sticker, Audio])
 export type Component = z.infer<typeof Component>
 /** One entry of what behaviour 1.3 adds to a bubble. */
-export const Information = z.object({ key: z.string(), value: z.string() })
+const Information = z.object({ key: z.string(), value: z.string() })
 /** One speech bubble with what behaviour 1.3 adds to it. */
 export const Bubble = z.intersection(
   Component,
@@ -135,7 +135,7 @@ export const FoundEntity = z.object({
 export type FoundEntity = z.infer<typeof FoundEntity>
 
 /** Steps of the order of decision (behaviour 5.2), and what is noted of the answer. */
-export const TRACE_STEPS = [
+const TRACE_STEPS = [
   'SESSION',
   'MULTIMEDIA',
   'NORMALISE',

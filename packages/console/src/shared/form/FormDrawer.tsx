@@ -7,7 +7,7 @@ import classes from './FormDrawer.module.css'
 import { LeaveConfirm } from './LeaveConfirm'
 import { useSaveKey } from './useSaveKey'
 
-export type FormDrawerProps = {
+type FormDrawerProps = {
   opened: boolean
   title: string
   /** 480 for short objects, 720 for wide ones, 960 where something stands beside the inputs. */

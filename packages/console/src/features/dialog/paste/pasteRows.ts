@@ -36,7 +36,7 @@ export type PasteRow = {
 }
 
 /** Identity of a pair while the text around it changes. */
-export function keyOfPair({ questions, answer }: PastedPair): string {
+function keyOfPair({ questions, answer }: PastedPair): string {
   return JSON.stringify([questions, answer])
 }
 

@@ -5,7 +5,7 @@ import { SAMPLE_LINES, type SourceLine, type Speaker, type Split } from './paste
 
 /** One message of a log, with all its lines. */
 type Message = { speaker: string; lines: SourceLine[]; text: string }
-export type ChatLog = { messages: Message[]; system: SourceLine[]; speakers: Speaker[] }
+type ChatLog = { messages: Message[]; system: SourceLine[]; speakers: Speaker[] }
 
 /** Of the lines that are not blank, so many must name who speaks. */
 const SHARE_MIN = 0.2

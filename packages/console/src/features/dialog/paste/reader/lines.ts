@@ -54,7 +54,7 @@ export function cleanQuestion(text: string): string {
 }
 
 /** An answer of some lines: blank ones at its ends fall away, several in a row are one; a single line loses its bullet. */
-export function cleanAnswer(texts: readonly string[]): string {
+function cleanAnswer(texts: readonly string[]): string {
   const clean: string[] = []
   for (const text of texts.map(withoutMarkup))
     if (text !== '' || (clean.at(-1) ?? '') !== '') clean.push(text)

@@ -7,14 +7,14 @@ export const PASTE_PAIRS_MAX = 5_000
 export const SAMPLE_LINES = 3_000
 
 /** What a pasted text was taken for. */
-export const PASTE_FORMATS = ['EMPTY', 'CHAT', 'MARKED', 'MAIL', 'TABLE', 'PAGE', 'LIST'] as const
+const PASTE_FORMATS = ['EMPTY', 'CHAT', 'MARKED', 'MAIL', 'TABLE', 'PAGE', 'LIST'] as const
 export type PasteFormat = (typeof PASTE_FORMATS)[number]
 
 /**
  * Why a line became part of no pair: a head line or a title; a mail's address lines; a signature; a greeting; a line
  * that a program wrote, or a picture; what asks nothing; what is more than `PASTE_PAIRS_MAX`.
  */
-export const LEFT_OUT_REASONS = [
+const LEFT_OUT_REASONS = [
   'HEADING',
   'MAIL_HEADER',
   'SIGNATURE',
