@@ -39,7 +39,7 @@ export function readLexicon(bytes: Uint8Array): Lexicon {
 }
 
 /** The offsets of the sections of a table, in bytes from its start; `first` is where the header ends. */
-function sectionsOf({ words, pieces, dimensions }: LexiconHeader, first: number) {
+export function sectionsOf({ words, pieces, dimensions }: LexiconHeader, first: number) {
   const hashes = aligned(first)
   const centroids = aligned(hashes + words * 4)
   const weights = centroids + CENTROIDS * dimensions * 4
