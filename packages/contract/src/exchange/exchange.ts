@@ -3,8 +3,9 @@ import { ConversationFilter } from '../conversation/conversation'
 import { endpoint } from '../endpoint/endpoint'
 import { LOCALES } from '../primitives/locale'
 import { Id, InDomain, Instant, Paging, page, QueryFlag, TimeZone } from '../primitives/primitives'
-import { SHEET_KINDS } from './componentSheet'
+import { COMPONENT_COLUMNS, SHEET_KINDS } from './componentSheet'
 import {
+  CONVERSATION_COLUMNS,
   EXCHANGE_FORMATS,
   RowIssue,
   SheetColumn,
@@ -137,6 +138,17 @@ export const DOWNLOAD_IDS_MAX = 1_000
 export const exchange = {
   ...applying,
   ...reading,
+  titles: endpoint({
+    method: 'GET',
+    path: '/api/v1/chat/faq/uttset/titles',
+    permit: 'signedIn',
+    summary: 'What the columns of sheets of conversations and of components are called in a language',
+    query: z.object({ locale: z.enum(LOCALES) }),
+    reply: z.object({
+      conversation: z.record(z.enum(CONVERSATION_COLUMNS), z.string()),
+      component: z.record(z.enum(COMPONENT_COLUMNS), z.string()),
+    }),
+  }),
   restorePoints: endpoint({
     method: 'GET',
     path: RESTORE_POINT,

@@ -1,6 +1,5 @@
 import {
   BOT_LISTS,
-  COMPONENT_TITLES,
   COMPONENTS,
   columnsOfKind,
   EntityFields,
@@ -14,6 +13,7 @@ import { expect, test } from 'vitest'
 import type { z } from 'zod'
 import { writeXlsx } from '../../../../outward/sheet/writeSheet'
 import { anyComponents } from '../../../../testing/componentArbitrary'
+import { COMPONENT_TITLES } from '../../titles/componentTitles'
 import { parseUpload } from '../parseUpload'
 import { componentHeader } from './componentHeader'
 import { headingsOf, rowsOfComponent } from './componentRows'

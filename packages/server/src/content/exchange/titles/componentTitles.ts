@@ -1,5 +1,4 @@
-import type { Locale } from '../primitives/locale'
-import type { ComponentColumn } from './componentSheet'
+import type { ComponentColumn, Locale } from '@parlance/contract'
 import { EAST_ASIAN_COMPONENT_TITLES } from './componentTitlesEastAsian'
 
 /** What the columns of the sheets of components are called in each language of the console. */

@@ -1,5 +1,4 @@
-import type { Locale } from '../primitives/locale'
-import type { ComponentColumn } from './componentSheet'
+import type { ComponentColumn, Locale } from '@parlance/contract'
 
 /** What the columns of the sheets of components are called in the languages of East Asia. */
 export const EAST_ASIAN_COMPONENT_TITLES: Record<

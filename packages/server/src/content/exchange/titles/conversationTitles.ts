@@ -1,8 +1,7 @@
-import type { Locale } from '../primitives/locale'
-import type { ConversationColumn } from './uploadPreview'
+import type { ConversationColumn, Locale } from '@parlance/contract'
 
-/** What the columns of a sheet are called in each language of the console: in files, their help and their problems. */
-export const COLUMN_TITLES: Record<Locale, Record<ConversationColumn, string>> = {
+/** What the columns of the sheet of conversations are called in each language of the console. */
+export const CONVERSATION_TITLES: Record<Locale, Record<ConversationColumn, string>> = {
   'en-US': {
     conversationName: 'Conversation name',
     group: 'Group',

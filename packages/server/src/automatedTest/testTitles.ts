@@ -1,5 +1,4 @@
-import type { Locale } from '../primitives/locale'
-import type { TestColumn } from './testFile'
+import type { Locale, TestColumn } from '@parlance/contract'
 
 /** The columns that a result has besides those of its file, in their order (behaviour 9.2). */
 export const TEST_RESULT_COLUMNS = [
