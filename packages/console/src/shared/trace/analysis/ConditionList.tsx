@@ -1,7 +1,7 @@
 import type { Analysis } from '@parlance/contract'
 import { Check, X } from 'lucide-react'
-import { useT } from '../i18n/useT'
-import { Status } from '../ui/Status'
+import { useT } from '../../i18n/useT'
+import { Status } from '../../ui/Status'
 import classes from './AnalysisView.module.css'
 
 /** Answers with conditions that were looked at, each term with its outcome. */

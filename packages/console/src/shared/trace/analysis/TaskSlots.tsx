@@ -1,5 +1,5 @@
 import type { Analysis } from '@parlance/contract'
-import { useT } from '../i18n/useT'
+import { useT } from '../../i18n/useT'
 import classes from './AnalysisView.module.css'
 
 /** The task under way: its conversation, those that wait for it to end, and what fills each slot so far. */

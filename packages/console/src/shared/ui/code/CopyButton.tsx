@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { Check, Copy } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { useT } from '../i18n/useT'
+import { useT } from '../../i18n/useT'
 import { copyText } from './copyText'
 
 const SHOWN_MS = 2_000

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
-import { cleanUp, renderConsole } from '../../testing/renderConsole'
+import { cleanUp, renderConsole } from '../../../testing/renderConsole'
 import { TurnFaults } from './TurnFaults'
 
 afterEach(cleanUp)

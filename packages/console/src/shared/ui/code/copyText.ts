@@ -1,4 +1,4 @@
-import { dialogOf } from './dialog/dialogOf'
+import { dialogOf } from '../dialog/dialogOf'
 
 /** Puts a text on the clipboard; also where the page has no secure origin and the clipboard is closed to it. */
 export async function copyText(text: string, near: Element): Promise<boolean> {

@@ -1,7 +1,7 @@
 import type { CallRecord } from '@parlance/contract'
-import { useFormat } from '../i18n/useFormat'
-import { useT } from '../i18n/useT'
-import { Status } from '../ui/Status'
+import { useFormat } from '../../i18n/useFormat'
+import { useT } from '../../i18n/useT'
+import { Status } from '../../ui/Status'
 import classes from './AnalysisView.module.css'
 import { methodFault } from './methodFault'
 

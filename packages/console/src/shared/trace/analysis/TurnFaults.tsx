@@ -1,6 +1,6 @@
 import type { Analysis } from '@parlance/contract'
 import { CircleAlert, TriangleAlert } from 'lucide-react'
-import { type Translate, useT } from '../i18n/useT'
+import { type Translate, useT } from '../../i18n/useT'
 import classes from './AnalysisView.module.css'
 import { methodFault } from './methodFault'
 

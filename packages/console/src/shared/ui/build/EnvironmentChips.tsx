@@ -1,4 +1,4 @@
-import { useT } from '../i18n/useT'
+import { useT } from '../../i18n/useT'
 import classes from './EnvironmentChips.module.css'
 
 /** The environments that something belongs to, live before beta. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useT } from '../i18n/useT'
+import { useT } from '../../i18n/useT'
 import classes from './AnalysisView.module.css'
 
 type Row = {

@@ -1,6 +1,6 @@
 import type { LivingContext } from '@parlance/contract'
-import { useFormat } from '../i18n/useFormat'
-import { useT } from '../i18n/useT'
+import { useFormat } from '../../i18n/useFormat'
+import { useT } from '../../i18n/useT'
 import classes from './AnalysisView.module.css'
 import { BeforeAfterTable } from './BeforeAfterTable'
 

@@ -1,5 +1,5 @@
 import { type BuildStatus, isBuildError, isBuildFinished, isBuildSuccess } from '@parlance/contract'
-import type { StatusTone } from './Status'
+import type { StatusTone } from '../Status'
 
 /** The dot of a build status; `breathing` while it goes on. */
 export function buildTone(status: BuildStatus): { tone: StatusTone; breathing: boolean } {

@@ -1,12 +1,12 @@
 import type { Analysis } from '@parlance/contract'
 import type { ReactNode } from 'react'
-import { useT } from '../i18n/useT'
+import { useT } from '../../i18n/useT'
+import { TraceSection } from '../TraceSection'
 import classes from './AnalysisView.module.css'
 import { CallList } from './CallList'
 import { ConditionList } from './ConditionList'
 import { ContextTable } from './ContextTable'
 import { TaskSlots } from './TaskSlots'
-import { TraceSection } from './TraceSection'
 import { VariableTable } from './VariableTable'
 
 /** What a turn had to go on besides the utterance (behaviour 9.1). A part with nothing in it is not shown. */
