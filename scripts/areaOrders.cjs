@@ -4,6 +4,27 @@
  * (`testing` aside); directions.mjs checks that, and makes a canary for each area.
  */
 module.exports = {
+  'packages/contract/src': [
+    'primitives',
+    'json',
+    'endpoint',
+    'expression',
+    'turn',
+    'entity',
+    'answer',
+    'component',
+    'conversation',
+    'exchange',
+    'find',
+    'scenario',
+    'domain',
+    'access',
+    'runtime',
+    'automatedTest',
+    'builds',
+    'analysis',
+    'specification',
+  ],
   'packages/engine/src': [
     'text',
     'paraphrase',

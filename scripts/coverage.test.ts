@@ -25,7 +25,7 @@ describe('a document is refused', () => {
     ['a file that is not there', 'built | `contract/gone.ts` | —', 'contract/gone.ts is not there.'],
     [
       'a test that no file holds',
-      'built | `README.md` | `contract/validation.test.ts` "no such title"',
+      'built | `README.md` | `contract/endpoint/validation.test.ts` "no such title"',
       'no test is called',
     ],
     ['a title without its file', 'later | — | "a title"', 'no file is named'],

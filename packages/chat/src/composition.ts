@@ -33,7 +33,7 @@ export function useEnter(onEnter: (value: string) => void): EnterHandlers {
 }
 
 /** The handlers behind `useEnter`, which remember what the last keys meant. */
-export function createEnterHandlers(onEnter: (value: string) => void): EnterHandlers {
+function createEnterHandlers(onEnter: (value: string) => void): EnterHandlers {
   /** Enter was pressed while a composition was open. */
   let enterPressed = false
   /** What the press of Enter that is still down has already meant. */

@@ -1,7 +1,7 @@
 import { NO_TALK, type Talk } from './talk'
 
 /** What a tab of the browser keeps of the chat over page loads. */
-export type KeptTalk = { talk: Talk; isOpen: boolean }
+type KeptTalk = { talk: Talk; isOpen: boolean }
 
 /** What was kept in this tab; null when there is nothing, or nothing that can be read. */
 export function keptTalk(channel: string): KeptTalk | null {

@@ -4,7 +4,7 @@ import { randomId } from './randomId'
 /** One thing that happened in the chat; a second try carries the same `eventId`, so that it is answered once. */
 export type WidgetEvent = { event: 'open' | 'send'; text: string; eventId: string }
 export type WidgetReply = { components: Component[]; quickButtons: Button[]; menu?: PersistentMenu }
-export type Transport = (event: WidgetEvent) => Promise<WidgetReply>
+type Transport = (event: WidgetEvent) => Promise<WidgetReply>
 
 const TIMEOUT_MS = 15_000
 

@@ -12,7 +12,7 @@ import { type Seal, sealWith } from './outward/seal'
 import { version } from './version'
 
 /** What a process is given to work with. */
-export type Resources = {
+type Resources = {
   config: Config
   database: Database
   pool: WatchedPool

@@ -1,5 +1,5 @@
 /** What the one-line message of each start-up failure needs. */
-export type StartupFailures = {
+type StartupFailures = {
   NODE_TOO_OLD: { required: string; found: string }
   SETTING_INVALID: { name: string; value: string; expected: string }
   PORT_IN_USE: { port: number; host?: string }
@@ -16,7 +16,7 @@ export type StartupFailures = {
 }
 
 /** The name of a failure that stops Parlance before it serves its first request. */
-export type StartupFailure = keyof StartupFailures
+type StartupFailure = keyof StartupFailures
 
 /**
  * A failure that the person who starts Parlance can mend. Its message is the ONE English line that main

@@ -4,7 +4,7 @@ import { ActionButton } from './ActionButton'
 import { Picture } from './Picture'
 import { SafeLink } from './SafeLink'
 
-export type ImageComponent = Extract<Component, { type: 'image' }>
+type ImageComponent = Extract<Component, { type: 'image' }>
 
 /** A picture with its words above, below or beside it. */
 export function Image({ component }: { component: ImageComponent }): ReactElement {

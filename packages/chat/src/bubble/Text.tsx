@@ -3,7 +3,7 @@ import type { ReactElement } from 'react'
 import { ActionButton } from './ActionButton'
 import { SafeLink } from './SafeLink'
 
-export type TextComponent = Extract<Component, { type: 'text' }>
+type TextComponent = Extract<Component, { type: 'text' }>
 
 /** Text as it was written, line breaks kept; never read as markup. */
 export function Text({ component }: { component: TextComponent }): ReactElement {

@@ -12,7 +12,7 @@ export type BubbleLabels = {
   previousCards: string
   nextCards: string
 }
-export type BubbleScope = { labels: BubbleLabels; onPress: (press: Press) => void }
+type BubbleScope = { labels: BubbleLabels; onPress: (press: Press) => void }
 
 /** What every part of a bubble needs, however deep it stands. */
 export const BubbleContext = createContext<BubbleScope | null>(null)

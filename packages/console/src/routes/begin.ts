@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 
 /** Begins to fetch what a page shows, with the search of its address as its route read it. */
-export type Begin = (queryClient: QueryClient, search: object) => void
+type Begin = (queryClient: QueryClient, search: object) => void
 
 declare module '@tanstack/react-router' {
   // Registering it by declaration merging is the library's way to type what a route carries.

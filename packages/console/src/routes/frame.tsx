@@ -5,7 +5,7 @@ import { lazyPage } from '../shared/layout/lazyPage'
 import { SessionWatch } from '../shared/layout/SessionWatch'
 import { type AddressSearch, readId } from './addressSearch'
 
-export type RouterContext = { queryClient: QueryClient }
+type RouterContext = { queryClient: QueryClient }
 
 /** The search parameters of a page that reads them by a schema of its own: they are typed for links to it. */
 export function readByPage<Search>() {

@@ -11,7 +11,7 @@ const offered = (kind: Offered['kind'], name: string, part: Partial<Offered> = {
 })
 
 /** One domain's components, as the server offers them while a text is typed. */
-export const OFFERS: Offered[] = [
+const OFFERS: Offered[] = [
   offered('entity', 'city', { type: 'DICTIONARY', example: 'Seoul, Busan' }),
   offered('entity', '도시', { type: 'DICTIONARY', example: '서울' }),
   offered('entity', '都市', { type: 'DICTIONARY', example: '東京' }),

@@ -1,4 +1,5 @@
 import * as contract from '@parlance/contract'
+import { FAKE_TITLES } from './fakeTitles'
 
 type Answer = { status?: number; body: unknown }
 export type Asked = {
@@ -11,7 +12,8 @@ export type Asked = {
 
 /**
  * Answers the console's calls at `fetch`, where all of them leave it. `answer` gets each call; undefined
- * is a 404. `drafts`: what is told of drafts, of which nobody asks. Returns every other call asked, and `restore`.
+ * is a 404. `drafts`: what is told of drafts; of them and of the titles of columns nobody asks. Returns every other call
+ * asked, and `restore`.
  */
 export function fakeServer(
   answer: (asked: Asked) => Answer | undefined | Promise<Answer | undefined>,
@@ -32,6 +34,8 @@ export function fakeServer(
     refuseUnknownFields(call)
     if (url.pathname === contract.draft.keep.path)
       return Response.json({ left: null, others: [], ...drafts(call) })
+    const titles = FAKE_TITLES[url.pathname]
+    if (titles) return Response.json(titles)
     asked.push(call)
     const { status = 200, body } = (await answer(call)) ?? { status: 404, body: { code: 'NOT_FOUND' } }
     return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })

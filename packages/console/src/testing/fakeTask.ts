@@ -44,7 +44,7 @@ export const PREVIEW: TaskPreview = {
 }
 
 /** A conversation as the server has it. */
-export function conversationWith(task: Task | undefined): Conversation {
+function conversationWith(task: Task | undefined): Conversation {
   const bubble = { answerType: 'TEXT' as const, component: text('Booked.') }
   return {
     id: 7,

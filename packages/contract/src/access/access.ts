@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint'
-import { EMAIL_MAX, INVITE_URL_MAX, PASSWORD_MAX, PASSWORD_MIN, USER_NAME_MAX } from '../limits'
-import { LOCALES } from '../locale'
-import { Id, nameText } from '../primitives'
-import { ROLES } from './permission'
+import { endpoint } from '../endpoint/endpoint'
+import { ROLES } from '../endpoint/permission'
+import { EMAIL_MAX, INVITE_URL_MAX, PASSWORD_MAX, PASSWORD_MIN, USER_NAME_MAX } from '../primitives/limits'
+import { LOCALES } from '../primitives/locale'
+import { Id, nameText } from '../primitives/primitives'
 
 /** An e-mail address, in lower case. */
 export const Email = z
@@ -30,7 +30,7 @@ export const UserName = nameText(USER_NAME_MAX).pipe(
 )
 
 /** A person with an account. */
-export const User = z.object({
+const User = z.object({
   id: Id,
   email: z.string(),
   nick: z.string(),
@@ -38,7 +38,6 @@ export const User = z.object({
   device: z.string(),
   locale: z.enum(LOCALES),
 })
-export type User = z.infer<typeof User>
 
 /** A signed-in user together with the domains they may enter. */
 export const CurrentUser = User.extend({
@@ -49,7 +48,7 @@ export const CurrentUser = User.extend({
 export type CurrentUser = z.infer<typeof CurrentUser>
 
 /** What a person signs in with. */
-export const Credentials = z.object({
+const Credentials = z.object({
   email: z.string().trim().toLowerCase().min(1, 'REQUIRED').max(EMAIL_MAX, 'TOO_LONG'),
   password: z.string().min(1, 'REQUIRED').max(200, 'TOO_LONG'),
 })
@@ -75,7 +74,6 @@ export const Registration = samePassword(
     inviteUrl: z.string().trim().max(INVITE_URL_MAX, 'TOO_LONG').optional(),
   }),
 )
-export type Registration = z.input<typeof Registration>
 
 const HelpLink = z.string().nullable()
 /** Pages of the operator of this installation that its header leads to; null: there is none. */

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { DomainCode } from '../domain/domain'
-import { endpoint } from '../endpoint'
-import { ById, Id, InDomain, Instant } from '../primitives'
-import { ROLES, type Role } from './permission'
+import { endpoint } from '../endpoint/endpoint'
+import { ROLES, type Role } from '../endpoint/permission'
+import { ById, Id, InDomain, Instant } from '../primitives/primitives'
 
 /** The roles that a request can be granted; a domain has one owner. */
 export const GRANTED_ROLES = [
@@ -13,7 +13,7 @@ export const GRANTED_ROLES = [
 ] as const satisfies readonly Role[]
 
 /** What has become of a request. */
-export const ACCESS_REQUEST_STATES = ['WAITING', 'APPROVED', 'DENIED'] as const
+const ACCESS_REQUEST_STATES = ['WAITING', 'APPROVED', 'DENIED'] as const
 export type AccessRequestState = (typeof ACCESS_REQUEST_STATES)[number]
 
 /** A request as who asked sees it: also of a code that no domain has, so that nobody learns which codes there are. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint'
-import { EMAIL_MAX } from '../limits'
-import { Instant } from '../primitives'
+import { endpoint } from '../endpoint/endpoint'
+import { EMAIL_MAX } from '../primitives/limits'
+import { Instant } from '../primitives/primitives'
 import { CurrentUser, Email, NewPassword, samePassword, UserName } from './access'
 
 const Done = z.object({ ok: z.literal(true) })

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint'
-import { ById, Id, InDomain, Instant } from '../primitives'
+import { endpoint } from '../endpoint/endpoint'
+import { ROLES, type Role } from '../endpoint/permission'
+import { ById, Id, InDomain, Instant } from '../primitives/primitives'
 import { CurrentUser } from './access'
-import { ROLES, type Role } from './permission'
 
 /** What an invite makes of the person who takes it (specification section 6). */
 export const INVITE_KINDS = ['SCENARIO_EDITOR', 'DOMAIN_USER'] as const satisfies readonly Role[]

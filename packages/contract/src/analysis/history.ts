@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { TURN_EVENTS } from '../conversation/conversation'
-import { endpoint } from '../endpoint'
-import { ENVIRONMENTS } from '../locale'
-import { Id, InDomain, Instant, Paging, page, QueryFlag, QueryId, TimeZone } from '../primitives'
-import { PLATFORMS } from '../runtime/platform'
-import { Bubble, MATCH_TYPES, Trace } from '../runtime/turn'
+import { endpoint } from '../endpoint/endpoint'
+import { ENVIRONMENTS } from '../primitives/locale'
+import { Id, InDomain, Instant, Paging, page, QueryFlag, QueryId, TimeZone } from '../primitives/primitives'
+import { PLATFORMS } from '../turn/platform'
+import { Bubble, MATCH_TYPES, Trace } from '../turn/turn'
 
 /** Files that a history can be downloaded as. */
 export const HISTORY_FORMATS = ['xlsx', 'csv'] as const

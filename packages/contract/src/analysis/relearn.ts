@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint'
-import { QUESTION_MAX } from '../limits'
-import { Id, InDomain, Instant, Paging, page, QueryFlag, requiredText } from '../primitives'
-import { PLATFORMS } from '../runtime/platform'
+import { endpoint } from '../endpoint/endpoint'
+import { QUESTION_MAX } from '../primitives/limits'
+import { Id, InDomain, Instant, Paging, page, QueryFlag, requiredText } from '../primitives/primitives'
+import { PLATFORMS } from '../turn/platform'
 
 /** Turns of one list that are considered, the newest first (section 9). */
 export const RELEARN_TURNS_MAX = 10_000
@@ -17,7 +17,7 @@ export const RELEARN_PROPOSALS = 3
  * Where an utterance comes from: answered by failure, by similar answers to choose from, by one that the end user found
  * helpful, or by one that they did not.
  */
-export const RELEARN_LISTS = ['FAILED', 'SIMILAR', 'SATISFIED', 'DISSATISFIED'] as const
+const RELEARN_LISTS = ['FAILED', 'SIMILAR', 'SATISFIED', 'DISSATISFIED'] as const
 export type RelearnList = (typeof RELEARN_LISTS)[number]
 
 /** The tabs (section 2); what was reviewed stands in one of its own. */
@@ -32,13 +32,13 @@ export const LISTS_OF_TAB: Record<RelearnTab, readonly RelearnList[]> = {
 }
 
 /** What a review decides: held for later, left out, or the answer was right. */
-export const RELEARN_DECISIONS = ['PENDING', 'EXCLUDED', 'CORRECTED'] as const
+const RELEARN_DECISIONS = ['PENDING', 'EXCLUDED', 'CORRECTED'] as const
 export type RelearnDecision = (typeof RELEARN_DECISIONS)[number]
 /** How an utterance was reviewed; MODIFIED: it became a question of a conversation. */
-export const RELEARN_REVIEWS = [...RELEARN_DECISIONS, 'MODIFIED'] as const
+const RELEARN_REVIEWS = [...RELEARN_DECISIONS, 'MODIFIED'] as const
 export type RelearnReviewState = (typeof RELEARN_REVIEWS)[number]
 /** States of an utterance (section 4): the list that it waits in, or how it was reviewed. */
-export const RELEARN_STATES = [...RELEARN_LISTS, ...RELEARN_REVIEWS] as const
+const RELEARN_STATES = [...RELEARN_LISTS, ...RELEARN_REVIEWS] as const
 export type RelearnState = (typeof RELEARN_STATES)[number]
 
 /** What a list is narrowed to: what waits, what is held, or what is settled; or one way of settling. */

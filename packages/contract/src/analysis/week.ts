@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isTimeZone } from '../domain/dialogueSettings'
-import { endpoint } from '../endpoint'
-import { Id, InDomain, Instant } from '../primitives'
+import { endpoint } from '../endpoint/endpoint'
+import { Id, InDomain, Instant } from '../primitives/primitives'
 
 /** Messages of end users, and how they were answered; what failed by an error of the system is neither. */
 const Messages = z.object({

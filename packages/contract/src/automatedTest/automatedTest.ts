@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint'
-import { ENVIRONMENTS, LOCALES } from '../locale'
-import { ById, Id, InDomain, Paging, page, TimeZone } from '../primitives'
-import { TEST_KINDS, TestFilePreview } from './testFile'
+import { endpoint } from '../endpoint/endpoint'
+import { ENVIRONMENTS, LOCALES } from '../primitives/locale'
+import { ById, Id, InDomain, Paging, page, TimeZone } from '../primitives/primitives'
+import { TEST_COLUMNS, TEST_KINDS, TestFilePreview } from './testFile'
 import { TEST_CHANGES, TEST_OUTCOMES, TestResult, TestRun, TestRunDetail, TestSettings } from './testRun'
 
 const RUN = '/api/v1/automated-test'
@@ -21,6 +21,14 @@ export const automatedTest = {
     query: InDomain.extend({ kind: z.enum(TEST_KINDS).default('AUTOMATED') }),
     upload: true,
     reply: TestFilePreview,
+  }),
+  titles: endpoint({
+    method: 'GET',
+    path: `${RUN}/titles`,
+    permit: 'signedIn',
+    summary: 'What the columns of a test file are called in a language',
+    query: z.object({ locale: z.enum(LOCALES) }),
+    reply: z.record(z.enum(TEST_COLUMNS), z.string()),
   }),
   template: endpoint({
     ...file,

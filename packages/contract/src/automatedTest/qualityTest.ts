@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint'
-import { Id, InDomain, Revision } from '../primitives'
+import { endpoint } from '../endpoint/endpoint'
+import { Id, InDomain, Revision } from '../primitives/primitives'
 import { TestFile } from './testFile'
 
 /** Whether and how every finished build is tested (behaviour 9.3). */
@@ -11,7 +11,6 @@ export const QualityTestSettings = z.object({
   targetRate: z.number().int().min(1, 'TOO_SMALL').max(100, 'TOO_LARGE'),
   notify: z.boolean(),
 })
-export type QualityTestSettings = z.infer<typeof QualityTestSettings>
 
 const Saved = QualityTestSettings.extend({ revision: Revision, file: TestFile.nullable() })
 export type SavedQualityTest = z.infer<typeof Saved>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { FieldCode } from '../errors'
-import { Id, Instant } from '../primitives'
+import type { FieldCode } from '../endpoint/errors'
+import { Id, Instant } from '../primitives/primitives'
 
 /** The columns of a test file in their order (behaviour 9.2): A to F. */
 export const TEST_COLUMNS = ['question', 'conversation', 'answer', 'context', 'platform', 'memo'] as const

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { JOB_STATES } from '../job'
-import { ENVIRONMENTS } from '../locale'
-import { Id, Instant } from '../primitives'
+import { JOB_STATES } from '../endpoint/job'
+import { ENVIRONMENTS } from '../primitives/locale'
+import { Id, Instant } from '../primitives/primitives'
 import { ManualTestTurn } from '../runtime/manualTest'
-import { Candidate, MATCH_TYPES } from '../runtime/turn'
+import { Candidate, MATCH_TYPES } from '../turn/turn'
 import { TEST_KINDS, TestRow } from './testFile'
 
 /** What every row begins with, as in the manual test; a row's own context and platform go before these. */
@@ -14,11 +14,10 @@ export type TestSettings = z.infer<typeof TestSettings>
 export const TEST_OUTCOMES = ['PASS', 'FAIL', 'NONE'] as const
 export type TestOutcome = (typeof TEST_OUTCOMES)[number]
 /** Which of its expectations a row failed. */
-export const TEST_FAULTS = ['CONVERSATION', 'ANSWER'] as const
+const TEST_FAULTS = ['CONVERSATION', 'ANSWER'] as const
 export type TestFault = (typeof TEST_FAULTS)[number]
 /** What became of a row since the run before with the same file. */
 export const TEST_CHANGES = ['BETTER', 'WORSE'] as const
-export type TestChange = (typeof TEST_CHANGES)[number]
 
 /** One run of a test file. */
 export const TestRun = z.object({

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { BuildQuality } from '../automatedTest/testRun'
 import { COMPONENT_KINDS } from '../component/components'
-import { endpoint } from '../endpoint'
-import { FIELD_CODES } from '../errors'
-import { APPLY_MEMO_MAX, BUILD_MEMO_MAX } from '../limits'
-import { ById, Id, InDomain, Instant, Paging, page, QueryFlag, text } from '../primitives'
+import { endpoint } from '../endpoint/endpoint'
+import { FIELD_CODES } from '../endpoint/errors'
+import { APPLY_MEMO_MAX, BUILD_MEMO_MAX } from '../primitives/limits'
+import { ById, Id, InDomain, Instant, Paging, page, QueryFlag, text } from '../primitives/primitives'
 import { BUILD_MODES, BUILD_STATUSES } from './buildStatus'
 
 /** Stored with every build; `source` and `sequence` make the display id of an apply (section 3). */

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { BuildQuality } from '../automatedTest/testRun'
 import { COMPONENT_KINDS } from '../component/components'
-import { endpoint } from '../endpoint'
-import { Id, InDomain, QueryId } from '../primitives'
-import { PLATFORMS } from '../runtime/platform'
+import { endpoint } from '../endpoint/endpoint'
+import { Id, InDomain, QueryId } from '../primitives/primitives'
+import { PLATFORMS } from '../turn/platform'
 
 /** Conversations and components that a preview names; the rest are counted. */
 export const PREVIEW_NAMED = 10
@@ -19,7 +19,7 @@ export const KindChanges = Counts.extend({ kind: z.enum(COMPONENT_KINDS) })
 export type KindChanges = z.infer<typeof KindChanges>
 
 /** Settings that take effect with a build or an apply: links of messengers and payment, and what has a tab of its own. */
-export const BUILT_SETTINGS = [...PLATFORMS, 'linePay', 'agentConnections', 'multimediaIntent'] as const
+const BUILT_SETTINGS = [...PLATFORMS, 'linePay', 'agentConnections', 'multimediaIntent'] as const
 export const SettingChanges = Counts.extend({ setting: z.enum(BUILT_SETTINGS) })
 export type SettingChanges = z.infer<typeof SettingChanges>
 

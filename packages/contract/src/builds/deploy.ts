@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint'
-import { Id, InDomain, Instant, QueryId } from '../primitives'
+import { endpoint } from '../endpoint/endpoint'
+import { Id, InDomain, Instant, QueryId } from '../primitives/primitives'
 
 /** NONE: nothing is there yet. TEST_COMPLETED: a finished build can be tested in beta. DEPLOYED: live (section 4). */
-export const DEPLOY_STATUSES = ['NONE', 'TEST_COMPLETED', 'DEPLOYED'] as const
+const DEPLOY_STATUSES = ['NONE', 'TEST_COMPLETED', 'DEPLOYED'] as const
 
 /** Which build an environment answers with (section 3, "Deploy status"). */
 export const EnvironmentStatus = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint'
-import { Id, InDomain, Paging, page, QueryId } from '../primitives'
+import { endpoint } from '../endpoint/endpoint'
+import { Id, InDomain, Paging, page, QueryId } from '../primitives/primitives'
 
 /** What a report finds in the questions of a bot. */
 export const FINDING_KINDS = ['CONFUSED', 'SUSPECT', 'THIN', 'DUPLICATE', 'NEAR_DUPLICATE'] as const
@@ -14,7 +14,7 @@ export const REPORT_REFUSALS = [0.01, 0.03, 0.05] as const
 export const REPORT_BANDS = 1_000
 
 /** Why a conversation is thin: too few questions, too alike, or seldom recognised in words it was not taught. */
-export const THIN_REASONS = ['FEW', 'ALIKE', 'LOW_RECALL'] as const
+const THIN_REASONS = ['FEW', 'ALIKE', 'LOW_RECALL'] as const
 export type ThinReason = (typeof THIN_REASONS)[number]
 
 /** With fewer questions a conversation is seldom recognised in other words. */

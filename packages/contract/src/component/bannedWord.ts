@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { spokenText } from '../conversation/answer'
-import { crud } from '../crud'
-import { ANSWER_TEXT_MAX, KEYWORD_MAX } from '../limits'
-import { nameText } from '../primitives'
+import { spokenText } from '../answer/answer'
+import { crud } from '../endpoint/crud'
+import { ANSWER_TEXT_MAX, KEYWORD_MAX } from '../primitives/limits'
+import { nameText } from '../primitives/primitives'
 
 /** A word that users must not write, and the answer to it (behaviour 12.10). `name` is the word itself. */
 export const BannedWordFields = z.object({

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { crud } from '../crud'
-import { timeSpan } from '../primitives'
-import { WEEKDAYS } from '../weekday'
-import { Title } from './name'
+import { crud } from '../endpoint/crud'
+import { Title } from '../primitives/name'
+import { timeSpan } from '../primitives/primitives'
+import { WEEKDAYS } from '../primitives/weekday'
 
 const HOUR_MINUTES = 60
 const minutesOf = (time: string) => Number(time.slice(0, 2)) * HOUR_MINUTES + Number(time.slice(3))

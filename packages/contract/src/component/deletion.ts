@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint'
-import { Id, InDomain, Instant, Paging, page } from '../primitives'
+import { endpoint } from '../endpoint/endpoint'
+import { Id, InDomain, Instant, Paging, page } from '../primitives/primitives'
 import { STORED_KINDS } from './components'
 
 /** How long what was deleted can be restored. */
@@ -11,7 +11,7 @@ const RESTORED_AT_ONCE = 1_000
 export const RESTORED_DIRECTLY = 500
 
 /** What is kept in the trash when it is deleted. */
-export const DELETED_KINDS = [...STORED_KINDS, 'entity', 'conversation', 'tag', 'group'] as const
+const DELETED_KINDS = [...STORED_KINDS, 'entity', 'conversation', 'tag', 'group'] as const
 export type DeletedKind = (typeof DELETED_KINDS)[number]
 
 /** What was deleted, as the trash lists it. */
@@ -34,8 +34,7 @@ export const Restored = z.object({
 export type Restored = z.infer<typeof Restored>
 
 /** What came back, or the job that brings it back. */
-export const RestoreReply = z.union([z.object({ jobId: z.string() }), Restored])
-export type RestoreReply = z.infer<typeof RestoreReply>
+const RestoreReply = z.union([z.object({ jobId: z.string() }), Restored])
 
 /** The trash: what was deleted in the last 30 days, and the way back. */
 export const deletion = {

@@ -1,14 +1,14 @@
 import { z } from 'zod'
-import { crud } from '../crud'
+import { crud } from '../endpoint/crud'
 import {
   CONVERSATION_NAME_MAX,
   FIXED_MENU_BUTTON_MAX,
   FIXED_MENU_TEXT_BUTTONS_MAX,
   FIXED_MENU_TITLE_MAX,
   UTTERANCE_MAX,
-} from '../limits'
-import { buttonUrl, imageUrl, requiredText } from '../primitives'
-import { Title } from './name'
+} from '../primitives/limits'
+import { Title } from '../primitives/name'
+import { buttonUrl, imageUrl, requiredText } from '../primitives/primitives'
 
 /** TEXT: a list of buttons; IMAGE: areas of one picture. */
 export const FIXED_MENU_LAYOUTS = ['TEXT', 'IMAGE'] as const

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { ButtonName, spokenText } from '../conversation/answer'
-import { ComponentList, crud } from '../crud'
+import { ButtonName, spokenText } from '../answer/answer'
+import { ComponentList, crud } from '../endpoint/crud'
 import {
   ANSWER_TEXT_MAX,
   CONVERSATION_NAME_MAX,
@@ -8,8 +8,8 @@ import {
   FORM_BUTTONS_MIN,
   FORM_NAME_MAX,
   QUICK_REPLIES_MAX,
-} from '../limits'
-import { nameText, requiredText } from '../primitives'
+} from '../primitives/limits'
+import { nameText, requiredText } from '../primitives/primitives'
 
 /** One of several, several of several, or free text (section 3). */
 export const FORM_TYPES = ['SINGLE', 'MULTIPLE', 'OPEN'] as const

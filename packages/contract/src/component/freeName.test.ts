@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { EntityFields } from './entity/entity'
+import { EntityFields } from '../entity/entity'
 import { nextFreeName } from './freeName'
 
 const never = () => false

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { crud } from '../crud'
-import { daySpan } from '../primitives'
-import { Title } from './name'
+import { crud } from '../endpoint/crud'
+import { Title } from '../primitives/name'
+import { daySpan } from '../primitives/primitives'
 
 /** Days on which business hours do not apply (behaviour 4.6); those of every year may go on into the next. */
 export const HolidayFields = z.object({ name: Title, ...daySpan.shape }).refine(isInOrder, {

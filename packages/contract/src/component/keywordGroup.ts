@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { spokenText } from '../conversation/answer'
-import { ComponentList, crud } from '../crud'
-import { endpoint } from '../endpoint'
-import { ANSWER_TEXT_MAX, KEYWORD_MAX, KEYWORDS_PER_GROUP_MAX, UTTERANCE_MAX } from '../limits'
-import { Id, InDomain, requiredText } from '../primitives'
-import { Title } from './name'
+import { spokenText } from '../answer/answer'
+import { ComponentList, crud } from '../endpoint/crud'
+import { endpoint } from '../endpoint/endpoint'
+import { ANSWER_TEXT_MAX, KEYWORD_MAX, KEYWORDS_PER_GROUP_MAX, UTTERANCE_MAX } from '../primitives/limits'
+import { Title } from '../primitives/name'
+import { Id, InDomain, requiredText } from '../primitives/primitives'
 
 /** How keywords are compared with an input. NO_RESPONSE: silence when one of them is the whole input. */
 export const KEYWORD_GROUP_TYPES = ['WHOLE', 'PARTIAL', 'NO_RESPONSE'] as const

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { AnswerBubbles } from '../conversation/answer'
-import { ComponentList, crud } from '../crud'
-import { InputContexts, OutputContexts } from './context'
-import { Title } from './name'
+import { AnswerBubbles } from '../answer/answer'
+import { ComponentList, crud } from '../endpoint/crud'
+import { Title } from '../primitives/name'
+import { InputContexts, OutputContexts } from '../turn/context'
 
 /** When a message of the bot itself is sent (behaviour 12.1–12.4); PUSH is sent by a person (behaviour 12.8). */
 export const MESSAGE_KINDS = ['WELCOME', 'FAILURE', 'SYSTEM_ERROR', 'NO_RESPONSE', 'PUSH'] as const

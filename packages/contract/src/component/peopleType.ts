@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { crud } from '../crud'
-import { PEOPLE_TYPE_NAME_MAX } from '../limits'
-import { requiredText } from '../primitives'
+import { crud } from '../endpoint/crud'
+import { PEOPLE_TYPE_NAME_MAX } from '../primitives/limits'
+import { requiredText } from '../primitives/primitives'
 
 /** People who are counted apart, `Adult 2, Child 1` (behaviour 4.6). Section 5: English only, no spaces. */
 export const PeopleTypeFields = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint'
-import { Id, InDomain } from '../primitives'
+import { endpoint } from '../endpoint/endpoint'
+import { Id, InDomain } from '../primitives/primitives'
 
 /** The kinds that can be taken out of service, and the field that says whether one is in it. */
 export const SWITCH_FIELD = {

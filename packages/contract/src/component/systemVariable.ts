@@ -1,4 +1,4 @@
-import type { Language } from '../locale'
+import type { Language } from '../primitives/locale'
 
 /**
  * Korean verb endings for regular-expression questions, `` `@var.{name} `` (behaviour 5.6): each stands behind a stem,

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { ComponentList, crud } from '../crud'
+import { ComponentList, crud } from '../endpoint/crud'
+import { SENSITIVE_TYPES } from '../entity/entity'
 import { hasExpression } from '../expression/parse'
 import { refuseNoJson } from '../json/refuseNoJson'
-import { USER_VARIABLE_NAME_MAX, USER_VARIABLE_VALUE_MAX } from '../limits'
-import { InDomain, QueryId, text } from '../primitives'
-import { SENSITIVE_TYPES } from './entity/entity'
-import { referredName } from './name'
+import { USER_VARIABLE_NAME_MAX, USER_VARIABLE_VALUE_MAX } from '../primitives/limits'
+import { referredName } from '../primitives/name'
+import { InDomain, QueryId, text } from '../primitives/primitives'
 
 /** What a user variable holds. */
 export const USER_VARIABLE_TYPES = ['TEXT', 'NUMBER', 'JSON'] as const

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { CONVERSATION_BUILD_STATUSES } from '../conversation/conversation'
-import { crud } from '../crud'
-import { endpoint } from '../endpoint'
-import { UTTERANCE_MAX, VARIABLE_DEFINITION_MAX } from '../limits'
-import { ById, Id, InDomain, Paging, page, requiredText } from '../primitives'
-import { FoundEntity } from '../runtime/turn'
-import { referredName } from './name'
+import { crud } from '../endpoint/crud'
+import { endpoint } from '../endpoint/endpoint'
+import { UTTERANCE_MAX, VARIABLE_DEFINITION_MAX } from '../primitives/limits'
+import { referredName } from '../primitives/name'
+import { ById, Id, InDomain, Paging, page, requiredText } from '../primitives/primitives'
+import { FoundEntity } from '../turn/turn'
+import { CONVERSATION_BUILD_STATUSES } from './learningState'
 
 /** A piece of script under a name, for regular-expression questions and pattern entities (behaviour 5.6). */
 export const VariableFields = z.object({
@@ -25,7 +25,7 @@ export const TouchedQuestion = z.object({
 export type TouchedQuestion = z.infer<typeof TouchedQuestion>
 
 /** A row of the list: with whether the build in beta holds it as it is, its learning state (specification section 3). */
-export const VariableRow = z.object({ buildStatus: z.enum(CONVERSATION_BUILD_STATUSES) })
+const VariableRow = z.object({ buildStatus: z.enum(CONVERSATION_BUILD_STATUSES) })
 
 const calls = crud('variable', VariableFields, 'regular-expression variables')
 /** Calls of regular-expression variables. */

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { CallEcho } from '../component/actionMethod/actionMethod'
-import { endpoint } from '../endpoint'
-import { SLOT_NAME_MAX, UTTERANCE_MAX } from '../limits'
-import { InDomain, Instant, outwardUrl, requiredText, text } from '../primitives'
-import { Conditions } from './condition'
+import { Conditions } from '../answer/condition'
+import { CallEcho } from '../endpoint/callEcho'
+import { endpoint } from '../endpoint/endpoint'
+import { SLOT_NAME_MAX, UTTERANCE_MAX } from '../primitives/limits'
+import { InDomain, Instant, outwardUrl, requiredText, text } from '../primitives/primitives'
 
 /** Which groups of conditions hold at a moment, as far as the clock of the domain alone decides it. */
 export const ConditionsNow = z.object({

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { ContextName, InputContexts, OutputContexts } from '../component/context'
-import { GroupName, TagName } from '../component/label'
-import { Use } from '../component/reference'
-import { historyCall, Removed, Rewritten } from '../crud'
-import { endpoint } from '../endpoint'
+import { Answer, spokenText } from '../answer/answer'
+import { CONVERSATION_BUILD_STATUSES } from '../component/learningState'
+import { historyCall, Removed, Rewritten } from '../endpoint/crud'
+import { endpoint } from '../endpoint/endpoint'
+import { Use } from '../endpoint/reference'
 import {
   ANSWER_TEXT_MAX,
   ANSWERS_PER_CONVERSATION_MAX,
@@ -12,7 +12,7 @@ import {
   NEGATIVES_MAX,
   QUESTIONS_PER_CONVERSATION_MAX,
   TAGS_PER_CONVERSATION_MAX,
-} from '../limits'
+} from '../primitives/limits'
 import {
   ById,
   Id,
@@ -25,8 +25,9 @@ import {
   QueryId,
   Revision,
   text,
-} from '../primitives'
-import { Answer, spokenText } from './answer'
+} from '../primitives/primitives'
+import { ContextName, InputContexts, OutputContexts } from '../turn/context'
+import { GroupName, TagName } from './label'
 import { CALL_EVENTS, QUESTION_TYPES, Question, sameQuestionKey } from './question'
 import { Task } from './task'
 
@@ -35,9 +36,6 @@ export const TURN_EVENTS = ['open', 'send', 'authenticated', 'payment', 'switche
 export type TurnEvent = (typeof TURN_EVENTS)[number]
 /** A conversation answers at once, or is a task that fills slots. */
 export const CONVERSATION_TYPES = ['GENERAL', 'TASK'] as const
-/** Section 4: built, before build, before build (modified). */
-export const CONVERSATION_BUILD_STATUSES = ['BUILT', 'BEFORE_BUILD', 'BEFORE_BUILD_MODIFIED'] as const
-export type ConversationBuildStatus = (typeof CONVERSATION_BUILD_STATUSES)[number]
 
 /** The name of a conversation. */
 export const ConversationName = nameText(CONVERSATION_NAME_MAX)
@@ -196,7 +194,7 @@ export const WhichConversations = z.union([
 ])
 export type WhichConversations = z.input<typeof WhichConversations>
 /** One page of the list. */
-export const ConversationQuery = InDomain.extend(Paging.shape)
+const ConversationQuery = InDomain.extend(Paging.shape)
   .extend(ConversationFilter.shape)
   .extend({
     sort: z.enum(CONVERSATION_SORTS).default('updatedAt'),

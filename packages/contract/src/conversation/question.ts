@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { QUESTION_MAX, WILDCARDS_MAX } from '../limits'
-import { requiredText } from '../primitives'
-import { normalizeText, withoutEndMarks } from '../text'
+import { QUESTION_MAX, WILDCARDS_MAX } from '../primitives/limits'
+import { requiredText } from '../primitives/primitives'
+import { normalizeText, withoutEndMarks } from '../primitives/text'
 
 /**
  * TEXT = general question, NLU_PATTERN = regular-expression question, INTENT = name that an external classifier

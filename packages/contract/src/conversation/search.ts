@@ -15,7 +15,7 @@ export type SearchWord = {
   other?: SearchWord
 }
 
-export type SearchStep =
+type SearchStep =
   | { kind: 'character'; character: string }
   /** A kana, as hiragana and as katakana. */
   | { kind: 'kana'; both: readonly [string, string] }

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { InputContexts } from '../component/context'
-import { endpoint } from '../endpoint'
-import { NEGATIVES_MAX, QUESTION_MAX, QUESTIONS_PER_CONVERSATION_MAX } from '../limits'
-import { Id, InDomain, requiredText } from '../primitives'
+import { endpoint } from '../endpoint/endpoint'
+import { NEGATIVES_MAX, QUESTION_MAX, QUESTIONS_PER_CONVERSATION_MAX } from '../primitives/limits'
+import { Id, InDomain, requiredText } from '../primitives/primitives'
+import { InputContexts } from '../turn/context'
 import { QUESTION_TYPES } from './question'
 
 /**
@@ -48,7 +48,7 @@ export const ALIKE_QUESTIONS_COMPARED = 200
 export const ALIKE_PAIRS_SHOWN = 3
 
 /** A question, and one of another conversation that is alike. */
-export const AlikePair = z.object({ text: z.string(), other: z.string(), similarity: z.number() })
+const AlikePair = z.object({ text: z.string(), other: z.string(), similarity: z.number() })
 /** Another conversation, with the questions of it that are most alike; the most alike first. */
 export const AlikeConversation = NamedConversation.extend({ pairs: z.array(AlikePair) })
 export type AlikeConversation = z.infer<typeof AlikeConversation>

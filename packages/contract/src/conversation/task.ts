@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { OutputContexts } from '../component/context'
+import { ButtonName, spokenText } from '../answer/answer'
 import { hasExpression } from '../expression/parse'
 import {
   ANSWER_TEXT_MAX,
@@ -16,12 +16,12 @@ import {
   SLOT_OPTIONS_MAX,
   SLOT_OTHER_ENTITIES_MAX,
   SLOTS_PER_TASK_MAX,
-} from '../limits'
-import { outwardUrl, requiredText, text } from '../primitives'
-import { ButtonName, spokenText } from './answer'
+} from '../primitives/limits'
+import { outwardUrl, requiredText, text } from '../primitives/primitives'
+import { OutputContexts } from '../turn/context'
 
 /** Section 5: letters, digits, . and _ */
-export const SlotName = requiredText(SLOT_NAME_MAX).pipe(
+const SlotName = requiredText(SLOT_NAME_MAX).pipe(
   z.string().regex(/^[\p{L}\p{M}\p{N}._]+$/u, 'NAME_CHARACTERS'),
 )
 /** Which form of a found value a slot keeps. */

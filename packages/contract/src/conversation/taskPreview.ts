@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { CallEcho } from '../component/actionMethod/actionMethod'
-import { endpoint } from '../endpoint'
-import { CONVERSATION_NAME_MAX, PREVIEW_TURNS_MAX } from '../limits'
-import { InDomain, outwardUrl, requiredText, text } from '../primitives'
-import { Bubble, Button, CALL_PURPOSES, MATCH_TYPES } from '../runtime/turn'
+import { CallEcho } from '../endpoint/callEcho'
+import { endpoint } from '../endpoint/endpoint'
+import { CONVERSATION_NAME_MAX, PREVIEW_TURNS_MAX } from '../primitives/limits'
+import { InDomain, outwardUrl, requiredText, text } from '../primitives/primitives'
+import { Bubble, Button, CALL_PURPOSES, MATCH_TYPES } from '../turn/turn'
 import { ConversationFields } from './conversation'
 import { SlotShape } from './task'
 
@@ -16,7 +16,7 @@ export type PreviewPath = (typeof PREVIEW_PATHS)[number]
  * an exit keyword or a no, with nothing that begins it, as no example is known for what is asked, as it was too long, or
  * not at all: it waits for the next message.
  */
-export const PREVIEW_ENDS = [
+const PREVIEW_ENDS = [
   'ANSWERED',
   'NO_ANSWER',
   'OVER_COUNT',

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { CallEcho } from '../component/actionMethod/actionMethod'
-import { type BodyOf, endpoint } from '../endpoint'
-import { CHANNEL_USER_ID_MAX, SWITCH_NOTE_MAX, SWITCHER_DESTINATION_MAX } from '../limits'
-import { Id, InDomain, requiredText, text } from '../primitives'
-import { SwitcherFields } from '../specification/otherCalls'
+import { CallEcho } from '../endpoint/callEcho'
+import { type BodyOf, endpoint } from '../endpoint/endpoint'
+import { CHANNEL_USER_ID_MAX, SWITCH_NOTE_MAX, SWITCHER_DESTINATION_MAX } from '../primitives/limits'
+import { Id, InDomain, requiredText, text } from '../primitives/primitives'
+import { SwitcherFields } from './switcher'
 
 /** Header with base64(HMAC-SHA256(secret, body)): of what the switcher is sent, and of what it sends. */
 export const SWITCHER_SIGNATURE_HEADER = 'X-Switcher-Signature'

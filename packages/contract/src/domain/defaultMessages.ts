@@ -1,7 +1,7 @@
-import type { Language } from '../locale'
+import type { Language } from '../primitives/locale'
 
 /** Texts that a bot sends when its operator wrote no others (behaviour 12.1–12.3, 12.6). */
-export type DefaultMessages = {
+type DefaultMessages = {
   /** The two messages that a new domain has. */
   welcomeName: string
   welcome: string

@@ -1,20 +1,25 @@
 import { z } from 'zod'
-import { CallEcho } from '../component/actionMethod/actionMethod'
-import { SENSITIVE_TYPES } from '../component/entity/entity'
+import { spokenText } from '../answer/answer'
+import { Voice } from '../answer/voice'
+import { ExitKeywords } from '../conversation/task'
+import { CallEcho } from '../endpoint/callEcho'
+import { endpoint } from '../endpoint/endpoint'
+import { SENSITIVE_TYPES } from '../entity/entity'
 import {
   EXCLUDED_BY_DATETIME,
   SYSTEM_ENTITIES_OFF_AT_FIRST,
   SYSTEM_ENTITY_CODES,
   SystemEntityCode,
   TIME_ZONE_OF_LANGUAGE,
-} from '../component/entity/systemEntity'
-import { spokenText } from '../conversation/answer'
-import { ExitKeywords } from '../conversation/task'
-import { Voice } from '../conversation/voice'
-import { endpoint } from '../endpoint'
-import { ANSWER_TEXT_MAX, CONVERSATION_NAME_MAX, FEEDBACK_EXCLUSIONS_MAX, UTTERANCE_MAX } from '../limits'
-import type { Language } from '../locale'
-import { Id, InDomain, outwardUrl, Revision, requiredText, text } from '../primitives'
+} from '../entity/systemEntity'
+import {
+  ANSWER_TEXT_MAX,
+  CONVERSATION_NAME_MAX,
+  FEEDBACK_EXCLUSIONS_MAX,
+  UTTERANCE_MAX,
+} from '../primitives/limits'
+import type { Language } from '../primitives/locale'
+import { Id, InDomain, outwardUrl, Revision, requiredText, text } from '../primitives/primitives'
 import { OAuthSettings } from './oauth'
 
 /** Asked after every matched answer, when the session has ended, or only where a button asks (behaviour 12.7). */

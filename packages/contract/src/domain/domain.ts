@@ -1,14 +1,14 @@
 import { z } from 'zod'
-import { ROLES } from '../access/permission'
-import { endpoint } from '../endpoint'
+import { endpoint } from '../endpoint/endpoint'
+import { ROLES } from '../endpoint/permission'
 import {
   DOMAIN_CODE_MAX,
   DOMAIN_NAME_MAX,
   DOMAIN_NAME_MIN,
   SIMILAR_ANSWERS_MAX,
   SIMILAR_ANSWERS_MIN,
-} from '../limits'
-import { ENVIRONMENTS, LANGUAGES } from '../locale'
+} from '../primitives/limits'
+import { ENVIRONMENTS, LANGUAGES } from '../primitives/locale'
 import {
   ById,
   Id,
@@ -21,7 +21,7 @@ import {
   QueryFlag,
   Revision,
   requiredText,
-} from '../primitives'
+} from '../primitives/primitives'
 import { isTimeZone } from './dialogueSettings'
 
 /** The plans of a domain (specification section 9). */
@@ -29,7 +29,7 @@ export const BILL_TYPES = ['BASIC', 'STANDARD', 'CCAI', 'PREMIUM'] as const
 /** A text domain, or one of a call centre. */
 export const DOMAIN_TYPES = ['DEFAULT', 'CALL_CENTRE'] as const
 /** IN_PERIOD and IN_PERIOD_NOTICE enable actions for basic domains; EXPIRED disables them (section 4). */
-export const DOMAIN_PERIODS = ['IN_PERIOD', 'IN_PERIOD_NOTICE', 'EXPIRED'] as const
+const DOMAIN_PERIODS = ['IN_PERIOD', 'IN_PERIOD_NOTICE', 'EXPIRED'] as const
 
 /** Section 5: 3–30 characters, no spaces. */
 export const DomainName = nameText(DOMAIN_NAME_MAX).pipe(
@@ -84,7 +84,7 @@ export const ModelSettings = z
 export type ModelSettings = z.infer<typeof ModelSettings>
 
 /** What section 3 lists as `domainEtc`: the plan of a domain, and what it follows from. */
-export const DomainEtc = z.object({
+const DomainEtc = z.object({
   language: z.enum(LANGUAGES),
   dataStoragePeriod: z.number(),
   billType: z.enum(BILL_TYPES),

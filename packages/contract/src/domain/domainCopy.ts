@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { STORED_KINDS } from '../component/components'
-import { endpoint } from '../endpoint'
-import { ById } from '../primitives'
+import { endpoint } from '../endpoint/endpoint'
+import { ById } from '../primitives/primitives'
 import { DomainCode, DomainName } from './domain'
 
 /** What of a domain can be copied into a new one; tags and groups come with their conversations. */

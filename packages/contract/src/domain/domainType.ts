@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { Use } from '../component/reference'
-import { endpoint } from '../endpoint'
-import { ById, Revision } from '../primitives'
+import { endpoint } from '../endpoint/endpoint'
+import { Use } from '../endpoint/reference'
+import { ById, Revision } from '../primitives/primitives'
 import { DOMAIN_TYPES, DomainDetail } from './domain'
 
 /**

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { CallEcho } from '../component/actionMethod/actionMethod'
-import { type BodyOf, endpoint } from '../endpoint'
-import { MULTIMEDIA_SECRET_MAX } from '../limits'
-import { InDomain, outwardUrl, Revision, text, URL_MAX } from '../primitives'
+import { CallEcho } from '../endpoint/callEcho'
+import { type BodyOf, endpoint } from '../endpoint/endpoint'
+import { MULTIMEDIA_SECRET_MAX } from '../primitives/limits'
+import { InDomain, outwardUrl, Revision, text, URL_MAX } from '../primitives/primitives'
 
 /** Header with base64(HMAC-SHA256(secret key, body)) of what the image server is sent. */
 export const MULTIMEDIA_SIGNATURE_HEADER = 'X-Signature'

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { spokenText } from '../conversation/answer'
-import { endpoint } from '../endpoint'
+import { spokenText } from '../answer/answer'
+import { endpoint } from '../endpoint/endpoint'
 import { hasExpression } from '../expression/parse'
-import { ANSWER_TEXT_MAX, OAUTH_CLIENT_ID_MAX, OAUTH_SCOPE_MAX, OAUTH_SECRET_MAX } from '../limits'
-import { InDomain, outwardUrl, requiredText, text } from '../primitives'
+import { ANSWER_TEXT_MAX, OAUTH_CLIENT_ID_MAX, OAUTH_SCOPE_MAX, OAUTH_SECRET_MAX } from '../primitives/limits'
+import { InDomain, outwardUrl, requiredText, text } from '../primitives/primitives'
 
 /** An address as it stands: nothing in it is replaced. */
 const plainUrl = outwardUrl.refine((url) => !hasExpression(url), 'URL_INVALID')
@@ -31,13 +31,7 @@ export type OAuthSettings = z.infer<typeof OAuthSettings>
  * it does not know id or secret; SECRET_ELSEWHERE: the stored secret is for another address; NOT_UNDERSTOOD: what it
  * answers is no OAuth; UNREACHABLE: there was no answer.
  */
-export const OAUTH_TRIALS = [
-  'READY',
-  'CLIENT_REFUSED',
-  'SECRET_ELSEWHERE',
-  'NOT_UNDERSTOOD',
-  'UNREACHABLE',
-] as const
+const OAUTH_TRIALS = ['READY', 'CLIENT_REFUSED', 'SECRET_ELSEWHERE', 'NOT_UNDERSTOOD', 'UNREACHABLE'] as const
 
 /** A trial of a token address; `detail`: the server's own code of the error, or what went wrong on the way. */
 export const OAuthTrial = z.object({ result: z.enum(OAUTH_TRIALS), detail: z.string() })

@@ -1,4 +1,4 @@
-import type { Language } from '../locale'
+import type { Language } from '../primitives/locale'
 
 /** What an end user reads of a payment where the operator wrote nothing else. */
 export type PaymentMessages = {

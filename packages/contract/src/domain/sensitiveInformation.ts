@@ -1,12 +1,11 @@
 import { z } from 'zod'
-import { SENSITIVE_TYPES } from '../component/entity/entity'
-import { SYSTEM_ENTITY_CODES } from '../component/entity/systemEntity'
-import { endpoint } from '../endpoint'
-import { Id, InDomain, Paging, page } from '../primitives'
+import { endpoint } from '../endpoint/endpoint'
+import { SENSITIVE_TYPES } from '../entity/entity'
+import { SYSTEM_ENTITY_CODES } from '../entity/systemEntity'
+import { Id, InDomain, Paging, page } from '../primitives/primitives'
 
 /** What can hold personal information, and is marked for it. */
-export const SENSITIVE_KINDS = ['systemEntity', 'entity', 'userVariable'] as const
-export type SensitiveKind = (typeof SENSITIVE_KINDS)[number]
+const SENSITIVE_KINDS = ['systemEntity', 'entity', 'userVariable'] as const
 
 /** One of them with its level. */
 export const SensitiveItem = z.object({

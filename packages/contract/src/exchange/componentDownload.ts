@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { BOT_LISTS, type ListedKind } from '../conversation/botFile'
-import { DOWNLOAD_IDS_MAX } from '../conversation/exchange'
-import { endpoint } from '../endpoint'
-import { LOCALES } from '../locale'
-import { Id, InDomain, Paging, QueryFlag, TimeZone } from '../primitives'
+import { endpoint } from '../endpoint/endpoint'
+import { LOCALES } from '../primitives/locale'
+import { Id, InDomain, Paging, QueryFlag, TimeZone } from '../primitives/primitives'
+import { BOT_LISTS, type ListedKind } from './botFile'
 import { SHEET_KINDS } from './componentSheet'
+import { DOWNLOAD_IDS_MAX } from './exchange'
 
 /** The formats in which components are downloaded. */
 export const COMPONENT_FORMATS = ['xlsx', 'json'] as const

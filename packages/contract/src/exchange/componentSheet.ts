@@ -1,5 +1,4 @@
 import { ACTION_METHOD_TYPES } from '../component/actionMethod/actionMethod'
-import { ENTITY_TYPES, SENSITIVE_TYPES } from '../component/entity/entity'
 import { FIXED_MENU_AREAS, FIXED_MENU_LAYOUTS } from '../component/fixedMenu'
 import { FORM_TYPES } from '../component/form'
 import { KEYWORD_GROUP_TYPES } from '../component/keywordGroup'
@@ -8,8 +7,9 @@ import { IMAGE_TYPES } from '../component/media/image'
 import { AUDIO_SAMPLES } from '../component/media/mediaFile'
 import { MESSAGE_KINDS } from '../component/message'
 import { USER_VARIABLE_TYPES } from '../component/userVariable'
-import { BOT_LISTS, type ListedKind } from '../conversation/botFile'
-import { WEEKDAYS } from '../weekday'
+import { ENTITY_TYPES, SENSITIVE_TYPES } from '../entity/entity'
+import { WEEKDAYS } from '../primitives/weekday'
+import { BOT_LISTS, type ListedKind } from './botFile'
 
 /** A kind that has sheets of its own: components, groups and tags. */
 export type SheetKind = 'group' | 'tag' | ListedKind
@@ -80,7 +80,7 @@ export type SheetField = {
   values?: readonly string[]
 }
 /** The columns of one kind: those of the object stand on its first row, those of a list on a row for each item. */
-export type KindSheet = {
+type KindSheet = {
   /** The columns that tell a sheet of the kind from others, where it has all of one line; none for names alone. */
   marks: readonly (readonly ComponentColumn[])[]
   own: readonly SheetField[]

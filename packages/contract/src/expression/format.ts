@@ -1,4 +1,4 @@
-import type { Language } from '../locale'
+import type { Language } from '../primitives/locale'
 
 /**
  * Ways to write a value: `*{price:comma}`, `` `@{DATE:date} ``, `slot.{sum:money}` (behaviour 7.2). `raw` is the normal

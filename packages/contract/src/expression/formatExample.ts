@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language } from '../locale'
+import { LANGUAGES, type Language } from '../primitives/locale'
 import type { ValueFormat } from './format'
 
 /** A value, and how it is written: alike in every language, or in the order of `LANGUAGES`. */

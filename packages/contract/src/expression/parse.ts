@@ -2,7 +2,7 @@ import type { ExpressionPart, ReferenceFault } from './part'
 import { nextOpening, readReference } from './readReference'
 
 /** Something in a text that looks like a reference but is not one; offsets as in a part. */
-export type ExpressionIssue = { code: ReferenceFault; start: number; end: number }
+type ExpressionIssue = { code: ReferenceFault; start: number; end: number }
 
 /**
  * Splits a text into plain stretches and references. Never throws and takes time linear in the text: what is not

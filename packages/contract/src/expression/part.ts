@@ -1,7 +1,7 @@
 import type { ExpressionKind } from './syntax'
 
 /** The text between two references; `start` and `end` are UTF-16 offsets in the whole text. */
-export type PlainPart = { kind: 'text'; text: string; start: number; end: number }
+type PlainPart = { kind: 'text'; text: string; start: number; end: number }
 
 /** A reference of a text to a component, as it is written (`head` + `name` + `tail`) and parsed. */
 export type ExpressionReference = {

@@ -31,11 +31,6 @@ export function rewriteReferences(text: string, nameFor: (reference: NamedRefere
   return written + text.slice(from)
 }
 
-/** Returns the text with every reference to `from` of that kind changed to `to`. */
-export function renameReference(text: string, of: NamedReference['of'], from: string, to: string): string {
-  return rewriteReferences(text, (one) => (one.of === of && one.name === from ? to : one.name))
-}
-
 function named(part: ExpressionPart): NamedReference[] {
   if (part.kind === 'text') return []
   if (part.of === 'builtInMethod') return [...placeOf(part), ...(part.arguments ?? []).flat().flatMap(named)]

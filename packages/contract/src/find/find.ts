@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { STORED_KINDS } from '../component/components'
-import { endpoint } from '../endpoint'
-import { Id, InDomain, Paging, page, requiredText } from '../primitives'
+import { endpoint } from '../endpoint/endpoint'
+import { Id, InDomain, Paging, page, requiredText } from '../primitives/primitives'
 
 /** What is found everywhere in a domain. */
 export const FOUND_KINDS = ['conversation', 'entity', ...STORED_KINDS, 'tag', 'group'] as const

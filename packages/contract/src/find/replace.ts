@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { STORED_KINDS } from '../component/components'
-import { endpoint } from '../endpoint'
-import { Id, InDomain, Paging, page } from '../primitives'
+import { endpoint } from '../endpoint/endpoint'
+import { Id, InDomain, Paging, page } from '../primitives/primitives'
 
 /** What has texts that can be replaced. Names are not among them: a new name is written where the name stands. */
 export const REPLACED_KINDS = ['conversation', 'entity', ...STORED_KINDS] as const
@@ -36,7 +36,7 @@ export const REPLACE_WITH_MAX = 1_000
 /** So many changes of one object are shown; the rest are counted and go with the object. */
 export const REPLACE_CHANGES_SHOWN = 100
 /** So many are left out, or chosen, one by one. */
-export const REPLACE_EXCEPT_MAX = 10_000
+const REPLACE_EXCEPT_MAX = 10_000
 /** So many of those that a replacement passed over are named; the rest are counted. */
 const NAMED = 100
 

@@ -2,7 +2,7 @@ import { parseExpression } from '../expression/parse'
 import type { Replacing } from './replace'
 
 /** A stretch of a text: one that is replaced, or what stands between. */
-export type ReplacePiece = { text: string; found: boolean }
+type ReplacePiece = { text: string; found: boolean }
 
 /**
  * Returns how a text is split into what is replaced and what stays. What is looked for is literal, so that it takes one

@@ -1,16 +1,7 @@
 /** What is expected where JSON is wrong; `PLACEHOLDER`: an expression stands there without its quotes. */
-export type JsonReason =
-  | 'OBJECT'
-  | 'NAME'
-  | 'COLON'
-  | 'VALUE'
-  | 'NEXT'
-  | 'AFTER'
-  | 'TEXT'
-  | 'END'
-  | 'PLACEHOLDER'
+type JsonReason = 'OBJECT' | 'NAME' | 'COLON' | 'VALUE' | 'NEXT' | 'AFTER' | 'TEXT' | 'END' | 'PLACEHOLDER'
 /** Line and column count from 1. */
-export type JsonFault = { line: number; column: number; reason: JsonReason }
+type JsonFault = { line: number; column: number; reason: JsonReason }
 
 type Open = '{' | '['
 type Expected = 'OBJECT' | 'NAME' | 'NAME_OR_END' | 'COLON' | 'VALUE' | 'VALUE_OR_END' | 'NEXT' | 'AFTER'

@@ -3,7 +3,7 @@ const TEXT = /"(?:[^"\\]|\\.)*"/y
 const TOKEN = /"(?:[^"\\]|\\.)*"|[{}[\]]/g
 
 /** A place in a text: where it begins, and the same as line and column, which count from 1. */
-export type JsonPlace = { at: number; line: number; column: number }
+type JsonPlace = { at: number; line: number; column: number }
 
 /**
  * Where something stands in a text that is JSON: the name of a field, or an entry of a list. For what is not there, where

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { AnswerBubble } from '../conversation/answer'
-import { endpoint } from '../endpoint'
-import { BUBBLES_PER_ANSWER_MAX } from '../limits'
-import { InDomain } from '../primitives'
-import { PLATFORMS } from './platform'
-import { Bubble, Button } from './turn'
+import { AnswerBubble } from '../answer/answer'
+import { endpoint } from '../endpoint/endpoint'
+import { BUBBLES_PER_ANSWER_MAX } from '../primitives/limits'
+import { InDomain } from '../primitives/primitives'
+import { PLATFORMS } from '../turn/platform'
+import { Bubble, Button } from '../turn/turn'
 
 /** What an answer that is being written would look like (behaviour 1.3). */
 export const AnswerPreview = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { CALL_NUMBER_MAX, CUSTOMER_KEY_MAX } from '../limits'
-import { text } from '../primitives'
+import { CALL_NUMBER_MAX, CUSTOMER_KEY_MAX } from '../primitives/limits'
+import { text } from '../primitives/primitives'
 
 const PhoneNumber = text(CALL_NUMBER_MAX)
 const CustomerKey = text(CUSTOMER_KEY_MAX)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CHANNEL_USER_ID_MAX } from '../limits'
+import { CHANNEL_USER_ID_MAX } from '../primitives/limits'
 import { CallData } from './callData'
 
 /** Header that carries base64(HMAC-SHA256(secret key, raw body)) (behaviour 1.1). */

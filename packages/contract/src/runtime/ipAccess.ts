@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { IP_ACCESS_MAX } from '../limits'
+import { IP_ACCESS_MAX } from '../primitives/limits'
 
 const OCTET = String.raw`(?:25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)`
 const IP_RANGE = new RegExp(String.raw`^${OCTET}(?:\.${OCTET}){3}(?:/(?:3[0-2]|[12]?\d))?$`)
 
 /** An IPv4 address, or with /0 to /32 all that begin with that many of its bits (section 5). */
-export const IpRange = z.string().superRefine((value, context) => {
+const IpRange = z.string().superRefine((value, context) => {
   if (IP_RANGE.test(value)) return
   context.addIssue({ code: 'custom', message: 'IP_INVALID', params: { word: value.slice(0, 50) } })
 })

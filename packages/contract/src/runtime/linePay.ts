@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint'
-import { InDomain } from '../primitives'
+import { endpoint } from '../endpoint/endpoint'
+import { InDomain } from '../primitives/primitives'
 import { LineChannelId } from './messenger/lineChannel'
 import { LINK_STATES, linkSecret } from './messenger/messenger'
 

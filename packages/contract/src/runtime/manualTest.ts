@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { ContextName } from '../component/context'
 import { ConversationFields } from '../conversation/conversation'
 import { CALL_EVENTS } from '../conversation/question'
-import { endpoint } from '../endpoint'
-import { ENVIRONMENTS } from '../locale'
-import { Id, InDomain } from '../primitives'
-import { PLATFORMS } from './platform'
-import { TurnReply } from './turn'
+import { endpoint } from '../endpoint/endpoint'
+import { ENVIRONMENTS } from '../primitives/locale'
+import { Id, InDomain } from '../primitives/primitives'
+import { ContextName } from '../turn/context'
+import { PLATFORMS } from '../turn/platform'
+import { TurnReply } from '../turn/turn'
 
 /**
  * What a test is answered by: a build, or the draft, which is the content of the domain as it stands now, built or not.

@@ -1,5 +1,5 @@
-import { BUTTONS_PER_BUBBLE } from '../limits'
-import type { Platform } from './platform'
+import { BUTTONS_PER_BUBBLE } from '../primitives/limits'
+import type { Platform } from '../turn/platform'
 
 /** What a messenger holds of an answer, and what it does not have; without a limit it takes all that an answer may hold. */
 export type MessengerLimits = {

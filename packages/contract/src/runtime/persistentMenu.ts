@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Button } from './turn'
+import { Button } from '../turn/turn'
 
 /** The menu that stands below a chat (behaviour 1.6): its title on the bar, and no cover. */
 export const PersistentMenu = z.object({

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { PUSH_PLATFORMS } from '../component/message'
-import { endpoint } from '../endpoint'
-import { JOB_STATES } from '../job'
-import { Id, InDomain, Instant, QueryId, Revision } from '../primitives'
+import { endpoint } from '../endpoint/endpoint'
+import { JOB_STATES } from '../endpoint/job'
+import { Id, InDomain, Instant, QueryId, Revision } from '../primitives/primitives'
 import { UNDELIVERED_REASONS } from './messenger/messenger'
 
 /** One time that a push message was sent, or will be. It is a job: job.cancel stops it. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { Platform } from './platform'
+import type { Platform } from '../turn/platform'
+import type { Button, Component } from '../turn/turn'
 import { shownIn } from './shownIn'
-import type { Button, Component } from './turn'
 
 const text = (description: string): Component => ({ type: 'text', data: { description } })
 const button = (title: string): Button => ({

@@ -1,7 +1,7 @@
-import { BUTTONS_PER_BUBBLE } from '../limits'
+import { BUTTONS_PER_BUBBLE } from '../primitives/limits'
+import type { Platform } from '../turn/platform'
+import type { Button, Component } from '../turn/turn'
 import { MESSENGER_LIMITS, type MessengerLimits } from './messengerLimits'
-import type { Platform } from './platform'
-import type { Button, Component } from './turn'
 
 /** How a messenger shows something otherwise than it was written. */
 export const SHOWN_NOTES = [

@@ -1,17 +1,16 @@
 import { z } from 'zod'
 import { CONVERSATION_TYPES } from '../conversation/conversation'
-import { endpoint } from '../endpoint'
-import { SCENARIO_SIZE_MAX } from '../limits'
-import { Id, InDomain, QueryId } from '../primitives'
+import { endpoint } from '../endpoint/endpoint'
+import { SCENARIO_SIZE_MAX } from '../primitives/limits'
+import { Id, InDomain, QueryId } from '../primitives/primitives'
 
 /**
  * How one conversation leads to another: an answer moves on to it (behaviour 6.6), a button is pressed (behaviour 3.3), or
  * a context is set that it needs (behaviour 7.1).
  */
-export const SCENARIO_LINKS = ['MOVE', 'BUTTON', 'CONTEXT'] as const
-export type ScenarioLinkKind = (typeof SCENARIO_LINKS)[number]
+const SCENARIO_LINKS = ['MOVE', 'BUTTON', 'CONTEXT'] as const
 /** Specification section 3: whether something leads to a conversation, and whether it leads on. */
-export const SCENARIO_POSITIONS = ['SINGLE', 'START', 'MIDDLE', 'LAST'] as const
+const SCENARIO_POSITIONS = ['SINGLE', 'START', 'MIDDLE', 'LAST'] as const
 export type ScenarioPosition = (typeof SCENARIO_POSITIONS)[number]
 
 /**
@@ -23,7 +22,7 @@ export type ScenarioPosition = (typeof SCENARIO_POSITIONS)[number]
  * - BUTTON_LEADS_NOWHERE: nothing is answered when it is pressed.
  * - FORM_OFF: an answer shows a form that is switched off.
  */
-export const SCENARIO_PROBLEMS = [
+const SCENARIO_PROBLEMS = [
   'LOOP',
   'CONTEXT_NEVER_SET',
   'CONTEXT_NEVER_NEEDED',
@@ -44,7 +43,7 @@ export const ScenarioProblem = z.object({
 export type ScenarioProblem = z.infer<typeof ScenarioProblem>
 
 /** One answer of a conversation in the picture. */
-export const ScenarioAnswer = z.object({
+const ScenarioAnswer = z.object({
   on: z.boolean(),
   hasConditions: z.boolean(),
   /** What it says, in one line. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint'
-import { JOB_STATES } from '../job'
-import { Id, InDomain, Instant } from '../primitives'
+import { endpoint } from '../endpoint/endpoint'
+import { JOB_STATES } from '../endpoint/job'
+import { Id, InDomain, Instant } from '../primitives/primitives'
 
 /**
  * What a walk of all paths finds, by what the bot does.
@@ -15,7 +15,7 @@ import { Id, InDomain, Instant } from '../primitives'
  * - WALK_ANSWERED_INSTEAD: the same, as another answers its question. { question, instead }
  * - WALK_ANSWER_NEVER_REACHED: its conversation is reached, and the answer never is. { answer }
  */
-export const WALK_PROBLEMS = [
+const WALK_PROBLEMS = [
   'WALK_FAULT',
   'WALK_BUTTON_FAILS',
   'WALK_BUTTON_ELSEWHERE',
@@ -26,7 +26,6 @@ export const WALK_PROBLEMS = [
   'WALK_ANSWERED_INSTEAD',
   'WALK_ANSWER_NEVER_REACHED',
 ] as const
-export type WalkProblemCode = (typeof WALK_PROBLEMS)[number]
 
 /** One turn of a path: what the user says or presses, and what the bot says. */
 export const WalkLine = z.object({ said: z.string(), pressed: z.boolean(), heard: z.string() })
@@ -47,7 +46,7 @@ export const WalkFinding = z.object({
 export type WalkFinding = z.infer<typeof WalkFinding>
 
 /** Why a walk ended before every path was walked. */
-export const WALK_LIMITS = ['TURNS', 'SECONDS', 'DEPTH'] as const
+const WALK_LIMITS = ['TURNS', 'SECONDS', 'DEPTH'] as const
 export type WalkLimit = (typeof WALK_LIMITS)[number]
 /** What a walk came to. */
 export const Walked = z.object({

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { checkForm, FormShape } from '../component/form'
 import { userVariable } from '../component/userVariable'
-import { COMPONENT_SORTS } from '../crud'
-import { endpoint } from '../endpoint'
-import { Id, InDomain, Revision } from '../primitives'
+import { COMPONENT_SORTS } from '../endpoint/crud'
+import { endpoint } from '../endpoint/endpoint'
+import { Id, InDomain, Revision } from '../primitives/primitives'
 import { NAME_IS_SEARCHED, SearchBody, TurnChange, TurnCheck } from './searching'
 
 /** Calls of section 7 on user variables and forms, besides those of any component. */

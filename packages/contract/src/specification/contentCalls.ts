@@ -1,13 +1,17 @@
 import { z } from 'zod'
-import { Answer } from '../conversation/answer'
+import { Answer } from '../answer/answer'
 import { QUESTION_TYPES, Question } from '../conversation/question'
-import { endpoint } from '../endpoint'
-import { ANSWERS_PER_CONVERSATION_MAX, QUESTION_MAX, QUESTIONS_PER_CONVERSATION_MAX } from '../limits'
-import { ById, Id, InDomain, Pager, Paging, page, QueryId, Revision } from '../primitives'
+import { endpoint } from '../endpoint/endpoint'
+import {
+  ANSWERS_PER_CONVERSATION_MAX,
+  QUESTION_MAX,
+  QUESTIONS_PER_CONVERSATION_MAX,
+} from '../primitives/limits'
+import { ById, Id, InDomain, Pager, Paging, page, QueryId, Revision } from '../primitives/primitives'
 import { TurnChange, TurnCheck } from './searching'
 
 /** What a conversation holds: what is asked, and what is answered. */
-export const CONTENT_TYPES = ['question', 'answer'] as const
+const CONTENT_TYPES = ['question', 'answer'] as const
 export type ContentType = (typeof CONTENT_TYPES)[number]
 const QueryContentType = z.string().toLowerCase().pipe(z.enum(CONTENT_TYPES))
 

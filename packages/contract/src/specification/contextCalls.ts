@@ -1,15 +1,15 @@
 import { z } from 'zod'
-import { ContextName, OutputContext } from '../component/context'
-import { endpoint } from '../endpoint'
-import { CONTEXT_NAME_MAX } from '../limits'
-import { ById, Id, InDomain, Pager, Paging, page, Revision } from '../primitives'
+import { endpoint } from '../endpoint/endpoint'
+import { CONTEXT_NAME_MAX } from '../primitives/limits'
+import { ById, Id, InDomain, Pager, Paging, page, Revision } from '../primitives/primitives'
+import { ContextName, OutputContext } from '../turn/context'
 import { NAME_IS_SEARCHED, SearchBody } from './searching'
 
 /** What has contexts: conversations, and the bot's own messages of welcome and of failure. */
-export const CONTEXT_KINDS = ['chat', 'welcome', 'failure'] as const
+const CONTEXT_KINDS = ['chat', 'welcome', 'failure'] as const
 export type ContextKind = (typeof CONTEXT_KINDS)[number]
 /** Needed for a match, or changed by an answer. */
-export const CONTEXT_SIDES = ['input', 'output'] as const
+const CONTEXT_SIDES = ['input', 'output'] as const
 export type ContextSide = (typeof CONTEXT_SIDES)[number]
 
 const Place = {

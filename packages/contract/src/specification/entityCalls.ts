@@ -1,11 +1,21 @@
 import { z } from 'zod'
-import { Entity, EntityWord, SENSITIVE_TYPES } from '../component/entity/entity'
-import { SystemEntityCode } from '../component/entity/systemEntity'
-import { Label } from '../component/label'
-import { Use } from '../component/reference'
-import { endpoint } from '../endpoint'
-import { WORDS_PER_ENTITY_MAX } from '../limits'
-import { ById, Id, InDomain, Pager, Paging, page, QueryFlag, QueryId, Revision } from '../primitives'
+import { Label } from '../conversation/label'
+import { endpoint } from '../endpoint/endpoint'
+import { Use } from '../endpoint/reference'
+import { Entity, EntityWord, SENSITIVE_TYPES } from '../entity/entity'
+import { SystemEntityCode } from '../entity/systemEntity'
+import { WORDS_PER_ENTITY_MAX } from '../primitives/limits'
+import {
+  ById,
+  Id,
+  InDomain,
+  Pager,
+  Paging,
+  page,
+  QueryFlag,
+  QueryId,
+  Revision,
+} from '../primitives/primitives'
 import { EmptyBody, NAME_IS_SEARCHED, SearchBody, Sort } from './searching'
 
 /** What a search takes for entities: words, patterns, and regular-expression variables (section 3). */

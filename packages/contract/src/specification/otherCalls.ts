@@ -1,40 +1,12 @@
 import { z } from 'zod'
-import { Title } from '../component/name'
-import { endpoint } from '../endpoint'
-import { SWITCHER_DESTINATION_MAX, SWITCHER_SECRET_MAX, SWITCHERS_MAX } from '../limits'
-import { ById, Id, InDomain, Instant, outwardUrl, Revision, requiredText, text } from '../primitives'
+import { SWITCHER_TYPES, Switcher, SwitcherFields } from '../domain/switcher'
+import { endpoint } from '../endpoint/endpoint'
+import { SWITCHERS_MAX } from '../primitives/limits'
+import { ById, Id, InDomain, Instant, Revision } from '../primitives/primitives'
 
 const YesNo = z.enum(['Y', 'N'])
 /** The setting of a domain with which clients say where its history is read; it is exact either way. */
-export const HistoryCache = z.object({ chatHistoryCacheInUse: YesNo })
-export type HistoryCache = z.infer<typeof HistoryCache>
-
-/** The two ends between which an agent switcher hands a talk over. */
-export const SWITCHER_TYPES = ['BOT', 'AGENT'] as const
-
-/** A place to which an agent switcher hands a talk over. */
-export const SwitcherFields = z.object({
-  type: z.enum(SWITCHER_TYPES),
-  name: Title,
-  url: outwardUrl,
-  active: z.boolean().default(true),
-  /** Its id at the switcher. Left out, it stays as it is; empty, it is the name. */
-  destinationId: text(SWITCHER_DESTINATION_MAX).optional(),
-  /** Signs calls; kept sealed and never shown. Left out, it stays as it is; null takes it away. */
-  secret: requiredText(SWITCHER_SECRET_MAX).nullable().optional(),
-})
-export type SwitcherFields = z.infer<typeof SwitcherFields>
-
-/** A stored one. */
-export const Switcher = SwitcherFields.omit({ secret: true }).extend({
-  id: Id,
-  destinationId: z.string(),
-  revision: z.number(),
-  hasSecret: z.boolean(),
-  updatedAt: Instant,
-  updatedBy: z.string(),
-})
-export type Switcher = z.infer<typeof Switcher>
+const HistoryCache = z.object({ chatHistoryCacheInUse: YesNo })
 
 const LINK = { permit: 'Change/linkMessenger', query: InDomain } as const
 

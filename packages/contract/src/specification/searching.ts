@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Paging, QueryFlag } from '../primitives'
+import { Paging, QueryFlag } from '../primitives/primitives'
 
 /** The page of a search whose words stand in its body (section 7). */
 export const SearchBody = Paging.extend({ pager: QueryFlag.optional() })
@@ -8,7 +8,7 @@ export const SearchBody = Paging.extend({ pager: QueryFlag.optional() })
 export const NAME_IS_SEARCHED = { name: 'search' }
 
 /** What a search is sorted by. */
-export type Sorted = { by: 'id' | 'name' | 'updatedAt'; order: 'asc' | 'desc' }
+type Sorted = { by: 'id' | 'name' | 'updatedAt'; order: 'asc' | 'desc' }
 /** `id,desc`: what a list is sorted by, and in which direction. */
 export const Sort = z
   .string()

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { OutputContext } from '../component/context'
 import { FORM_TYPES } from '../component/form'
 import { checkSlot, SlotShape, Task } from '../conversation/task'
-import { endpoint } from '../endpoint'
-import { SLOT_NAME_MAX, SLOTS_PER_TASK_MAX } from '../limits'
-import { ById, Id, InDomain, Pager, Paging, page, QueryId, Revision } from '../primitives'
+import { endpoint } from '../endpoint/endpoint'
+import { SLOT_NAME_MAX, SLOTS_PER_TASK_MAX } from '../primitives/limits'
+import { ById, Id, InDomain, Pager, Paging, page, QueryId, Revision } from '../primitives/primitives'
+import { OutputContext } from '../turn/context'
 
 /** The revision of the conversation that the caller read; without it, whatever it has become since is changed. */
 const Of = { revision: Revision.optional() }
@@ -26,7 +26,7 @@ export const SlotItem = SlotShape.omit({ outputContexts: true }).extend({
 export type SlotItem = z.infer<typeof SlotItem>
 
 /** The fields that each part of a slot has (section 7). */
-export const SLOT_PARTS = {
+const SLOT_PARTS = {
   BASIC: [
     'name',
     'entity',
@@ -43,7 +43,7 @@ export const SLOT_PARTS = {
   VALUE_TYPE: ['valueType', 'defaultValue'],
   CONDITION: ['conditionUrl', 'strict'],
 } as const
-export type SlotPart = keyof typeof SLOT_PARTS
+type SlotPart = keyof typeof SLOT_PARTS
 
 /** Of these fields those that change: what is left out stays, null takes it away. */
 function changesOf(shape: z.ZodRawShape): z.ZodObject<Record<never, z.ZodType>> {

@@ -14,7 +14,7 @@ import { type ReplyV2, readReplyV1, readReplyV2 } from './reply'
 import { actionMethodRequest } from './request'
 
 /** A call as a text names it; `payment`: the service that the value is paid with. */
-export type MethodCall = { name: string; version: 1 | 2; variable: string | null; payment?: Payment }
+type MethodCall = { name: string; version: 1 | 2; variable: string | null; payment?: Payment }
 
 /** Session attributes kept at most. */
 const ATTRIBUTES_MAX = 50

@@ -17,7 +17,7 @@ import { isObject } from './reply'
 import { jsonRequest } from './request'
 
 /** What the operator's image server made of an image. */
-export type Heard = { request: OutwardRequest; reply: MultimediaReply; query: string | null }
+type Heard = { request: OutwardRequest; reply: MultimediaReply; query: string | null }
 
 /**
  * Asks the operator's server what an image says (channels.md, "Multimedia (image) intent"); null where nothing was sent,

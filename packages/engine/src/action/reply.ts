@@ -6,7 +6,7 @@ import type { Json } from '../turn/session'
 type Answered = Extract<CallOutcome, { ok: true }>
 
 /** A user variable that a server sets; `name` may hold a path into JSON. */
-export type SentVariable = { name: string; action: 'EQ' | 'PLUS' | 'MINUS'; value: Json }
+type SentVariable = { name: string; action: 'EQ' | 'PLUS' | 'MINUS'; value: Json }
 export type ReplyV2 = {
   /** Values by name, in their order. */
   values: { name: string; value: string }[]

@@ -63,7 +63,7 @@ function linkOf({ bot }: TurnState): { url: string; oauth?: OAuthServer } {
 }
 
 /** The result of an authentication: the answer that was held back, or a message why there is none. */
-export type Released =
+type Released =
   | { kind: 'answer'; conversation: SnapshotConversation; answer: SnapshotAnswer }
   | { kind: 'message'; rendered: Rendered }
 

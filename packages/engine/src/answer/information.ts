@@ -3,7 +3,7 @@ import type { Piece } from '../render/rendered'
 import type { SnapshotConversation } from '../snapshot/snapshot'
 
 /** What all bubbles of one turn say about the answer. */
-export type AboutAnswer = {
+type AboutAnswer = {
   matchType: MatchType
   score: number
   conversation: SnapshotConversation | null

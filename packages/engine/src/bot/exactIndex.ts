@@ -7,10 +7,10 @@ import { hasActiveAnswer, type Snapshot, type SnapshotConversation } from '../sn
 import { exactKey } from '../text/normalize'
 
 /** A general question and the conversation it belongs to. */
-export type ExactQuestion = { question: string; conversation: SnapshotConversation }
+type ExactQuestion = { question: string; conversation: SnapshotConversation }
 
 /** A question that an utterance is, and its words that stand for the question's entities. */
-export type FoundQuestion = ExactQuestion & { words: readonly Occurrence[] }
+type FoundQuestion = ExactQuestion & { words: readonly Occurrence[] }
 
 /** All general questions by their key (behaviour 5.3), and the entities that any of them names. */
 export type ExactIndex = {

@@ -47,7 +47,7 @@ export function indexKeywords({ components, domain }: KeywordContent): KeywordIn
 }
 
 /** A word found in a normalised text; offsets in it. */
-export type FoundWord<Payload> = { payload: Payload; start: number; end: number }
+type FoundWord<Payload> = { payload: Payload; start: number; end: number }
 
 /**
  * The words that a text contains (behaviour 12.10, 12.11), left to right. In spaced scripts they are whole words

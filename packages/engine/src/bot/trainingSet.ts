@@ -14,7 +14,7 @@ import {
 import { exactQuestionKey } from './exactIndex'
 
 /** What the model learns from: the label names the conversation (`classLabel.ts`), `source` is the question as written. */
-export type TrainingSet = {
+type TrainingSet = {
   samples: (TrainingSample & { source: string })[]
   leftOut: BuildReport['leftOut']
 }

@@ -8,7 +8,7 @@ import { type ConditionOf, holdsEntity, holdsForm, holdsSlot, holdsVoice } from 
 import { holdsUserVariable } from './userVariable'
 
 /** Whether one term of a condition holds, for the trace. */
-export type TermOutcome = { type: string; exclude: boolean; holds: boolean }
+type TermOutcome = { type: string; exclude: boolean; holds: boolean }
 
 /**
  * Whether an answer's conditions hold: all terms of one of the groups (behaviour 7.4), which is `held`. Terms without a

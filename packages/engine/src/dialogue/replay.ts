@@ -9,7 +9,7 @@ import { respond } from './respond'
 export type RecordedEffect = { effect: AnsweredEffect; result: EffectResult }
 
 /** Everything that decided a turn besides the bot. */
-export type TurnRecording = { before: Session | null; input: TurnInput; effects: readonly RecordedEffect[] }
+type TurnRecording = { before: Session | null; input: TurnInput; effects: readonly RecordedEffect[] }
 
 /** The engine yielded another effect than when the turn was recorded; `index` counts from 0. */
 export class ReplayMismatchError extends Error {

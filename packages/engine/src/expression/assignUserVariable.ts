@@ -8,7 +8,7 @@ import { type JsonPath, parseJson, textOfJson, withValueAt } from './jsonPath'
 import { isBuiltIn, userVariableValue } from './userVariableValue'
 
 /** A value for a user variable: a text of an answer, or what an operator's server sent. */
-export type Assignment = { name: string; path: JsonPath; action: VariableUpdate['action']; value: Json }
+type Assignment = { name: string; path: JsonPath; action: VariableUpdate['action']; value: Json }
 
 /** Deeper paths are refused. */
 const DEPTH_MAX = 20

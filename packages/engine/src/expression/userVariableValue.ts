@@ -6,7 +6,7 @@ import type { TurnState } from '../turn/turnState'
 import { type JsonPath, parseJson, textOfJson, valueAt } from './jsonPath'
 
 /** The pieces of a turn that variables are read from. */
-export type VariableSource = Pick<TurnState, 'bot' | 'session'>
+type VariableSource = Pick<TurnState, 'bot' | 'session'>
 
 /** A user variable's value, undefined when it has none; built-in ones come with the call (behaviour 7.2). */
 export function userVariableValue(

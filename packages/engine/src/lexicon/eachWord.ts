@@ -34,7 +34,7 @@ const KINDS = new Uint8Array(0x10000)
 for (const [first, last, kind] of RANGES) KINDS.fill(kind, first, last + 1)
 
 /** Called for every word found, with its number in the lexicon and its length in UTF-16 units of the text. */
-export type TakeWord = (word: number, units: number) => void
+type TakeWord = (word: number, units: number) => void
 
 /** After the first stem of a Korean word, a stem has at least this length: anything shorter is an ending. */
 const SHORTEST_FURTHER_STEM = 2

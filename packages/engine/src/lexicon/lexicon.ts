@@ -12,7 +12,7 @@ export const LEXICON_ALIGNMENT = 8
 export const CENTROIDS = 256
 
 /** A package that words or vectors were taken from. */
-export type LexiconSource = { name: string; version: string; licence: string }
+type LexiconSource = { name: string; version: string; licence: string }
 
 /**
  * The header of a table. Vectors of `dimensions` numbers are stored in `pieces` pieces of equal size, one byte each;
@@ -48,7 +48,7 @@ export type Lexicon = LexiconHeader & {
 export type LexiconOf = (language: Language, checksum?: number) => Lexicon | null
 
 /** Why a table was refused. */
-export type LexiconDamage = 'NOT_A_LEXICON' | 'UNKNOWN_VERSION' | 'TRUNCATED' | 'INCONSISTENT'
+type LexiconDamage = 'NOT_A_LEXICON' | 'UNKNOWN_VERSION' | 'TRUNCATED' | 'INCONSISTENT'
 
 /** Bytes that are not a whole lexicon table of a known format. */
 export class DamagedLexiconError extends AppError {
@@ -59,7 +59,7 @@ export class DamagedLexiconError extends AppError {
 }
 
 /** Upper bits of a hash that select a bucket. */
-export const BUCKET_BITS = 17
+const BUCKET_BITS = 17
 const BUCKET_SHIFT = 32 - BUCKET_BITS
 
 /** Number of the word with a hash, or -1. */

@@ -18,7 +18,7 @@ export type PostbackTarget =
   | { kind: 'slot'; conversationId: number; slot: number; turn: number; sessionId: string }
 
 /** What a client sends when a button is pressed: the text it shows, and what is bound to it. */
-export type Postback = { visible: string; target: PostbackTarget | null }
+type Postback = { visible: string; target: PostbackTarget | null }
 
 /** Writes a `postbackFull`: opaque to clients. */
 export function writePostback(visible: string, target: PostbackTarget): string {

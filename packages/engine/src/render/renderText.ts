@@ -12,9 +12,9 @@ import { type Reader, referenceValue } from '../expression/referenceValue'
 import type { Effects } from '../turn/effect'
 import type { TurnState } from '../turn/turnState'
 
-export type NamedForm = { name: string; version: 1 | 2 }
+type NamedForm = { name: string; version: 1 | 2 }
 /** A text with its expressions evaluated, and the forms to be shown behind it in their order. */
-export type RenderedText = { text: string; forms: NamedForm[] }
+type RenderedText = { text: string; forms: NamedForm[] }
 
 type MethodReference = ExpressionReference & { of: 'actionMethod' | 'actionMethodV2' }
 

@@ -1,6 +1,6 @@
 import type { Button, Component } from '@parlance/contract'
 
-export type TextComponent = Extract<Component, { type: 'text' }>
+type TextComponent = Extract<Component, { type: 'text' }>
 
 /** A component to be sent, the kind of answer that it counts as, and its own entries of `information`. */
 export type Piece = { chatType: string; component: Component; information: { key: string; value: string }[] }

@@ -15,7 +15,7 @@ const STATES_MAX = 4_000
 const VARIABLE_DEPTH_MAX = 3
 
 /** What variables stand for, by their notation. */
-export type ScriptVariables = ReadonlyMap<string, ScriptNode>
+type ScriptVariables = ReadonlyMap<string, ScriptNode>
 
 /** Compiles a tree that was read without issues; null when it is too large. */
 export function compileScript(

@@ -96,7 +96,7 @@ function earliestWordEnd({ words }: ScriptInput, key: string, from: number): num
 }
 
 /** Stretches of letters and entities by which a script is found: no text without any of them is accepted. */
-export type RequiredKeys = { texts: string[]; words: string[] }
+type RequiredKeys = { texts: string[]; words: string[] }
 
 /** Longer stretches are told apart by their beginning. */
 const KEY_UNITS_MAX = 8

@@ -7,7 +7,7 @@ import type { Snapshot, SnapshotConversation } from './snapshot'
 export type Bundle = { snapshot: Snapshot; model: Uint8Array | null }
 
 /** Why a bundle was refused. */
-export type BundleFault = 'NOT_A_BUNDLE' | 'UNKNOWN_VERSION' | 'TRUNCATED' | 'INCONSISTENT'
+type BundleFault = 'NOT_A_BUNDLE' | 'UNKNOWN_VERSION' | 'TRUNCATED' | 'INCONSISTENT'
 
 /** Bytes that are not a whole bundle of a known version. */
 export class BundleError extends AppError {

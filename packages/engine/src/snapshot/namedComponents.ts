@@ -4,7 +4,7 @@ import type { Snapshot, SnapshotComponents, SnapshotConversation } from './snaps
 export type SnapshotForm = SnapshotComponents['form'][number]
 export type SnapshotActionMethod = SnapshotComponents['actionMethod'][number]
 export type SnapshotUserVariable = SnapshotComponents['userVariable'][number]
-export type SnapshotBusinessHours = SnapshotComponents['businessHours'][number]
+type SnapshotBusinessHours = SnapshotComponents['businessHours'][number]
 
 /** Conversations and components by the names under which texts, forms and settings refer to them. */
 export type NamedComponents = {

@@ -27,7 +27,7 @@ export type ScriptLine = { line: number } & (
 )
 
 /** What can be asked of a turn besides its bubbles. */
-export const EXPECTATIONS = [
+const EXPECTATIONS = [
   'by',
   'from',
   'buttons',
@@ -48,10 +48,10 @@ export const EXPECTATIONS = [
   'kept',
   'link',
 ] as const
-export type Expectation = (typeof EXPECTATIONS)[number]
+type Expectation = (typeof EXPECTATIONS)[number]
 
 /** A line that is none of those a script can have. */
-export class ConversationScriptError extends Error {
+class ConversationScriptError extends Error {
   constructor(
     readonly line: number,
     readonly text: string,

@@ -6,7 +6,7 @@ import type { TurnInput, TurnResult } from '../turn/turn'
 import { textsOf } from './talk'
 
 /** A talk with a bot whose operator's servers a test plays. */
-export type ServedTalk = {
+type ServedTalk = {
   /** `given`: what differs from an ordinary turn. */
   sends: (text: string, given?: Partial<TurnInput>) => TurnResult
   /** Sends a text and returns the texts that come back. */

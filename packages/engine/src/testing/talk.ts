@@ -9,7 +9,7 @@ import type { TurnInput, TurnResult } from '../turn/turn'
 const NOON = Date.UTC(2026, 0, 5, 12)
 
 /** A conversation with a bot as a test writes it: what the user sends and receives, and how long they wait. */
-export type Talk = {
+type Talk = {
   opens: () => Talk
   sends: (text: string) => Talk
   /** Clicks the choice with this name in the carousel of the last answer. */

@@ -49,7 +49,7 @@ export type PaymentOrder = {
 }
 
 /** The call that a payment took, for the trace; null when none was needed. */
-export type PaymentCall = Pick<CallRecord, 'url' | 'status' | 'elapsedMs' | 'error'> | null
+type PaymentCall = Pick<CallRecord, 'url' | 'status' | 'elapsedMs' | 'error'> | null
 /**
  * Where a payment is made, PAID when it was before, or why it cannot be: the number behind the code of its service
  * (behaviour 2.6).
@@ -72,7 +72,7 @@ export type MultimediaReply = { outcome: CallOutcome | null; fault: ImageFault |
  * - `multimedia`: what the operator's server says of the image that came, which the driver puts into the request.
  * - `pause`: nothing. Between pieces of work of which a bot may have thousands; the driver may do something else first.
  */
-export type EffectTable = {
+type EffectTable = {
   pause: { ask: object; reply: null }
   call: { ask: { requests: OutwardRequest[] }; reply: CallOutcome[] }
   authenticationLink: {

@@ -2,7 +2,7 @@ import type { Session } from './session'
 import type { TurnState } from './turnState'
 
 /** A state of a turn that can be restored: the session, and how many steps were noted. */
-export type RollbackPoint = { readonly session: Session; readonly stepCount: number }
+type RollbackPoint = { readonly session: Session; readonly stepCount: number }
 
 /** Returns the state of the turn as it is now. */
 export function rollbackPoint({ session, notes }: TurnState): RollbackPoint {

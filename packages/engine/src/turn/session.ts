@@ -4,7 +4,7 @@ import { type Bubble, type LivingContext, SESSION_RESET_MINUTES } from '@parlanc
 export type Choice = { label: string; postbackFull: string }
 
 /** A conversation that was offered as a similar answer. */
-export type Offer = { conversationId: number; conversationName: string }
+type Offer = { conversationId: number; conversationName: string }
 
 /** Any value of JSON. */
 export type Json = string | number | boolean | null | Json[] | { [key: string]: Json }
@@ -40,7 +40,7 @@ export type TaskState = {
 }
 
 /** Who the end user is: REQUESTED while an answer is held back for them. */
-export type Authentication =
+type Authentication =
   | { state: 'REQUESTED'; conversationId: number; answerId: number }
   | { state: 'AUTHORIZED' }
 

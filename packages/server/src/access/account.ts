@@ -11,7 +11,7 @@ import { isUniqueViolation } from '../db/uniqueViolation'
 import { takeInvite } from './invite/invite'
 import { hashPassword } from './password'
 
-export type NewAccount = { email: string; password: string; nick: string; locale: Locale }
+type NewAccount = { email: string; password: string; nick: string; locale: Locale }
 
 /** Creates a console-linked account, or one that takes an invite with it. Throws DUPLICATE_EMAIL. */
 export async function createAccount(

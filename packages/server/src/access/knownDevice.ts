@@ -8,7 +8,7 @@ const COOKIE = 'parlance_device'
 const LIFETIME_DAYS = 180
 
 /** What is known of where a sign-in comes from: the device of its cookie, and whether its address was used before. */
-export type Familiarity = { device: string | null; address: boolean }
+type Familiarity = { device: string | null; address: boolean }
 
 /** How well the place of a request is known to belong to the account of an e-mail address. */
 export async function familiarityOf(

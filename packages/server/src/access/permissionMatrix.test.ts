@@ -33,6 +33,8 @@ const WITHOUT_ROLE = {
     'GET /api/v1/agent/detail',
     'GET /api/v1/agent/session',
     'GET /api/v1/agent/session-key',
+    'GET /api/v1/automated-test/titles',
+    'GET /api/v1/chat/faq/uttset/titles',
     'GET /api/v1/domain',
     'GET /api/v1/sample',
     'GET /api/v1/sample/:language',

@@ -9,7 +9,7 @@ const LIFETIME_DAYS = 14
 const TOUCH_MINUTES = 10
 const USER_AGENT_MAX = 400
 
-export type SignedIn = { id: number; email: string; nick: string; device: string; locale: string }
+type SignedIn = { id: number; email: string; nick: string; device: string; locale: string }
 
 /**
  * Starts a session and sets its cookie. The cookie holds a random id of 256 bits; only its hash is stored. Throws

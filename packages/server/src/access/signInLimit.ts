@@ -5,7 +5,7 @@ import { hashOfInvite } from './invite/invite'
 import { familiarityOf } from './knownDevice'
 
 /** What a sign-in is counted under: `own` is of account and place together, `shared` with other people's attempts. */
-export type SignInLimits = { own: AttemptLimit; shared: AttemptLimit[] }
+type SignInLimits = { own: AttemptLimit; shared: AttemptLimit[] }
 
 /**
  * A stranger's guesses do not lock the owner out: those of another address are counted apart, and where the owner has

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import type { Job, Page } from '@parlance/contract'
+import { automatedTest, type Job, type Page, TEST_COLUMNS, type TestColumn } from '@parlance/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readXlsx } from '../outward/sheet/readXlsx'
 import { addMember } from '../testing/addMember'
 import type { Caller } from '../testing/testApp'
 import { workbookOf } from '../testing/workbook'
@@ -169,6 +170,11 @@ test('results and files are downloaded as workbooks, and a file uploads back as 
   const file = await owner.get(runner.url(`/file/${fileId}/download?headings=th-TH`))
   expect((await runner.upload(new Uint8Array(file.raw))).body.file!.id).toBe(fileId)
   const template = await owner.get(runner.url('/template?headings=ja-JP'))
+  const { body: titles } = await owner.get<Record<TestColumn, string>>(
+    `${automatedTest.titles.path}?locale=ja-JP`,
+  )
+  const { rows: cells } = await readXlsx(template.raw, 'ja')
+  expect(cells[0]!.cells).toEqual(TEST_COLUMNS.map((column) => titles[column]))
   expect((await runner.upload(new Uint8Array(template.raw))).body).toMatchObject({ errorCount: 0, rows: 3 })
 })
 

@@ -18,6 +18,7 @@ import { cancelJobOf } from '../job/job'
 import { keepTestFile, readTestFile } from './file/keepTestFile'
 import { listTestRuns, readTestResults, readTestRun, readTestRunDetail } from './readTestRuns'
 import { writeTemplate, writeTestFile, writeTestResults } from './testSheets'
+import { TEST_TITLES } from './testTitles'
 
 /** Files of one person are read one after the other. */
 const readingFiles = createHeavyCalls({ total: 2, perGroup: 1, waitingPerGroup: 8 }, 120_000)
@@ -85,6 +86,11 @@ async function start(
 
 function fileRoutes(serve: Serve, context: Context): void {
   const { database } = context
+
+  serve(automatedTest.titles, async ({ query: { locale } }) => {
+    const { question, conversation, answer, context: session, platform, memo } = TEST_TITLES[locale]
+    return { question, conversation, answer, context: session, platform, memo }
+  })
 
   serve(automatedTest.template, async ({ query, reply }) => {
     const { language } = await domainRow(database, query.domainId, ['language'])

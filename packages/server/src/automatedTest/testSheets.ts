@@ -4,13 +4,11 @@ import {
   TEST_COLUMNS,
   TEST_CONTINUE,
   TEST_FAILURE,
-  TEST_RESULT_COLUMNS,
-  TEST_TITLES,
   type TestResult,
-  type TestResultColumn,
   type TestRow,
 } from '@parlance/contract'
 import { writeXlsx } from '../outward/sheet/writeSheet'
+import { TEST_RESULT_COLUMNS, TEST_TITLES, type TestResultColumn } from './testTitles'
 
 /** What a cell of a workbook holds at most. */
 const CELL_MAX = 32_767

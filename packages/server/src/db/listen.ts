@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import type pg from 'pg'
 
 /** What to do with the payload of each notification channel. */
-export type Listeners = Record<string, (payload: string) => void>
+type Listeners = Record<string, (payload: string) => void>
 
 const RECONNECT_MS = 1_000
 

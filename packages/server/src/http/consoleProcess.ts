@@ -27,7 +27,7 @@ const AGAIN_MS = { first: 100, most: 5_000 }
 type Followers = { onChange(isThere: boolean): void; onReply(request: IncomingMessage): void }
 
 /** The process that serves the console and works off jobs, beside the one that takes turns. */
-export type ConsoleProcess = {
+type ConsoleProcess = {
   /** Answers a request by it. */
   forward: Answer
   /** Resolves once it serves; rejects when it cannot. From then on one that dies is followed by another. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 
 /** What keeps a node from serving; empty when nothing does. */
-export type ReadinessCheck = () => readonly string[]
+type ReadinessCheck = () => readonly string[]
 
 /**
  * Health for programs: `/livez` says that the process answers, whatever else is wrong, and `/readyz` that calls sent here

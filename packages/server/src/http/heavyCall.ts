@@ -5,7 +5,7 @@ import { createFairGate, type GateLimits } from './fairGate'
 const PATIENCE_MS = 30_000
 
 /** Does work when it is the turn of a group; the work of one group never keeps that of another waiting for long. */
-export type HeavyCalls = <T>(group: string, work: () => Promise<T>) => Promise<T>
+type HeavyCalls = <T>(group: string, work: () => Promise<T>) => Promise<T>
 
 /**
  * Lets heavy calls be worked on a few at a time, those of each group by turns: searches, downloads and files that are

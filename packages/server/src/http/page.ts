@@ -1,7 +1,7 @@
 import { type Page, WHOLE_LIST_MAX } from '@parlance/contract'
 
 /** A page as a call asks for it. */
-export type AskedPage = { pageNo: number; pageSize: number; pager?: boolean | undefined }
+type AskedPage = { pageNo: number; pageSize: number; pager?: boolean | undefined }
 
 /** Where a page starts; the last page when a later one was asked for (specification section 8, "Client rules"). */
 export function pageOf(

@@ -13,7 +13,7 @@ const AT_ONCE = 9
 const receiving = new Map<string, number>()
 
 /** A received file on disk; `forget` removes it. */
-export type ReceivedFile = { fileName: string; path: string; forget: () => Promise<void> }
+type ReceivedFile = { fileName: string; path: string; forget: () => Promise<void> }
 
 /** The bytes that a file may have, and the code that refuses one with more. */
 type Largest = { bytes: number; code: ErrorCode }

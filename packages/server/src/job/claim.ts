@@ -7,7 +7,7 @@ import { livingTrainers } from './livingTrainers'
 export type JobRecord = Selectable<Tables['job']>
 
 /** Who claims: a worker, or a trainer, which takes what was passed to trainers of its version. */
-export type Claimer = { name: string; trainer: string | null }
+type Claimer = { name: string; trainer: string | null }
 
 /** A worker takes what no trainer has taken within this, in seconds: trainers that live may be busy for long. */
 const TRAINER_WITHIN_SECONDS = 60

@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import {
-  COLUMN_TITLES,
   CONVERSATION_COLUMNS,
   ConversationFields,
   DomainCode,
@@ -18,6 +17,7 @@ import {
 import { parse } from 'csv-parse/sync'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import { CONVERSATION_TITLES } from '../content/exchange/titles/conversationTitles'
 
 /** Who begins needs none of the later columns. */
 const SIMPLE_COLUMNS = CONVERSATION_COLUMNS.slice(0, CONVERSATION_COLUMNS.indexOf('conditions'))
@@ -151,7 +151,7 @@ describe.each([...bots])('the sample bot in %s', (language, bot) => {
 
 describe.each([...bots])('the upload sample in %s', (language, bot) => {
   const file = readFileSync(new URL(`conversations.${language}.csv`, UPLOADS), 'utf8')
-  const titles = COLUMN_TITLES[LOCALES.find((locale) => locale.startsWith(language))!]
+  const titles = CONVERSATION_TITLES[LOCALES.find((locale) => locale.startsWith(language))!]
   const rows = parse<Record<string, string>>(file, { bom: true, columns: [...SIMPLE_COLUMNS], from: 2 })
   const names = new Set(rows.map((row) => row.conversationName!))
 

@@ -19,7 +19,7 @@ import { until } from './until'
 
 const UPLOAD = '/api/v1/chat/faq/uttset/upload'
 type Applying = BodyFor<typeof exchange.apply>
-export type File = { name: string; bytes: Uint8Array | string }
+type File = { name: string; bytes: Uint8Array | string }
 
 /** A server with a worker, its owner, and what a person does with files of conversations. */
 export async function startExchangeTest() {

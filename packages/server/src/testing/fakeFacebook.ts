@@ -12,7 +12,7 @@ export const FACEBOOK_PAGE = {
 }
 
 /** How a call goes wrong: an error of the Graph API, or silence — `DROPPED` after the call was carried out. */
-export type FacebookFault =
+type FacebookFault =
   | { status: number; code?: number; subcode?: number; message?: string; retryAfter?: number }
   | 'DROPPED'
 type Sent = { to: string; message: FacebookMessage; at: number }

@@ -9,12 +9,9 @@ export const LINE_CHANNEL = { id: '2001234567', secret: 'c0ffee00c0ffee00c0ffee0
 
 type Message = { type: string; text?: string } & Record<string, unknown>
 /** What a user, or users, got: by a reply or by a push. */
-export type Sent = { by: Sending; to: string[]; messages: Message[]; retryKey: string | null; at: number }
+type Sent = { by: Sending; to: string[]; messages: Message[]; retryKey: string | null; at: number }
 /** How a call goes wrong: a status with its words, or silence — `DROPPED` after the call was carried out. */
-export type Fault =
-  | { status: number; message?: string; body?: unknown; retryAfter?: number }
-  | 'SILENT'
-  | 'DROPPED'
+type Fault = { status: number; message?: string; body?: unknown; retryAfter?: number } | 'SILENT' | 'DROPPED'
 type Reply = { status: number; body: unknown; headers?: Record<string, string> }
 
 /** LINE's platform on this machine: it checks what it gets as LINE does, and can be made to fail. */

@@ -7,7 +7,7 @@ import { allowPort } from './methodServer'
 export const LINE_PAY_KEYS = { channelId: '1650000001', secret: '0123456789abcdef0123456789abcdef' }
 
 /** How a call goes wrong: a return code, a status, or no answer — `DROPPED` after the call was carried out, `LOST` before. */
-export type LinePayFault = { code: string } | { status: number } | 'DROPPED' | 'LOST'
+type LinePayFault = { code: string } | { status: number } | 'DROPPED' | 'LOST'
 type Transaction = {
   id: string
   orderId: string

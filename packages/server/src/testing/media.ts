@@ -3,7 +3,7 @@ import type { AudioFile, ErrorReply, ImageFile } from '@parlance/contract'
 import sharp from 'sharp'
 import type { Caller, TestApp } from './testApp'
 
-export type Uploaded<T> = { status: number; body: T & Partial<ErrorReply> }
+type Uploaded<T> = { status: number; body: T & Partial<ErrorReply> }
 
 /** Uploads the file of an image or audio as a browser does. */
 export async function uploadMediaFile<T = ImageFile & AudioFile>(

@@ -6,7 +6,7 @@ import type { CallFault } from '@parlance/engine'
 import { SELF_SIGNED } from './selfSigned'
 
 /** A server that does not do what it should, on a port of its own. */
-export type Misbehaviour = { port: number; url: string; close(): void }
+type Misbehaviour = { port: number; url: string; close(): void }
 
 type Open = { listen: Server; sockets: Set<Socket>; protocol: 'http' | 'https' }
 

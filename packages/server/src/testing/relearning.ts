@@ -15,7 +15,7 @@ import { turnWriter, type GivenTurn as WrittenTurn } from './turns/turnWriter'
 export const DAY_MS = 86_400_000
 
 /** What a turn is about; the rest is ordinary. */
-export type GivenTurn = WrittenTurn & { daysAgo?: number; answered?: { id: number; name: string } }
+type GivenTurn = WrittenTurn & { daysAgo?: number; answered?: { id: number; name: string } }
 type List = ReplyOf<typeof relearn.list>
 
 /** Relearning in one domain, as an operator and end users of its live bot use it. */

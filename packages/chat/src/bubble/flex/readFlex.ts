@@ -42,7 +42,7 @@ export type FlexRun = {
 }
 export type FlexBubble = { size: string; blocks: { part: FlexPart; node: FlexNode; background?: string }[] }
 const PARTS = ['header', 'hero', 'body', 'footer'] as const
-export type FlexPart = (typeof PARTS)[number]
+type FlexPart = (typeof PARTS)[number]
 
 type Json = Record<string, unknown>
 const DEPTH_MAX = 8

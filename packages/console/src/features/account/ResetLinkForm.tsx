@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react'
 import { call } from '../../shared/api/call'
 import { useDraftForm } from '../../shared/form/useDraftForm'
 import { useT } from '../../shared/i18n/useT'
-import { CopyButton } from '../../shared/ui/CopyButton'
+import { CopyButton } from '../../shared/ui/code/CopyButton'
 import classes from './AccountDrawer.module.css'
 
 /** Makes a one-time link to a new password for somebody who cannot log in; the owner passes it on. */

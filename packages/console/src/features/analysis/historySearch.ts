@@ -17,7 +17,7 @@ import { ListSearch } from '../../shared/table/listSearch'
 
 /** Spans that end now; a link with one of them stays true. `custom` is two instants instead. */
 export const PERIODS = ['30m', '1h', 'today', '7d', 'custom'] as const
-export type Period = (typeof PERIODS)[number]
+type Period = (typeof PERIODS)[number]
 
 const HOUR_MS = 3_600_000
 const optionalText = z.string().optional().catch(undefined)

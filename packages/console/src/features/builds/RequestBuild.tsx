@@ -24,7 +24,7 @@ import { BuildChecks } from './preview/BuildChecks'
 import { ContentChangesView } from './preview/ContentChangesView'
 import { quickCountQuery } from './quickCountQuery'
 
-export type RequestBuildProps = {
+type RequestBuildProps = {
   domainId: number
   /** Undefined: closed. */
   mode: BuildMode | undefined

@@ -1,10 +1,10 @@
 import { REPORT_BANDS, type ReportBands } from '@parlance/contract'
 
 /** How texts would be answered, in counts: singly, with similar answers, or with the failure message. */
-export type AnswerBands = { single: number; similar: number; failed: number; total: number }
+type AnswerBands = { single: number; similar: number; failed: number; total: number }
 
 /** What the held-out questions of a build would get at some thresholds. */
-export type BandPreview = {
+type BandPreview = {
   /** Questions of the bot; `wrong` of the single answers are of another conversation. */
   own: AnswerBands & { wrong: number }
   /** Texts that no conversation answers. */

@@ -2,8 +2,8 @@ import { Button, Group, Modal, Stack } from '@mantine/core'
 import type { FieldIssue } from '@parlance/contract'
 import { ApiError } from '../../shared/api/ApiError'
 import { useT } from '../../shared/i18n/useT'
+import { useFocusBack } from '../../shared/ui/focus/useFocusBack'
 import { useFieldText } from '../../shared/ui/useErrorText'
-import { useFocusBack } from '../../shared/ui/useFocusBack'
 
 const SHOWN = 20
 

@@ -4,7 +4,6 @@ import type { AnswerBubble, AnswerType, PressAction } from '@parlance/contract'
 type Of<Kind extends AnswerType> = Extract<AnswerBubble, { answerType: Kind }>
 type Beside = Pick<AnswerBubble, 'marker' | 'impression' | 'voice'>
 export type ImageCover = Extract<Of<'IMAGECARD'>['component'], { type: 'image' }>
-export type StickerComponent = Of<'STICKER'>['component']
 
 /** What pressing something does, and the address, number or message that it does it with; blank where it has none. */
 export type ActionDraft = {

@@ -3,7 +3,7 @@ import { ApiError } from './ApiError'
 import { type AddressOf, address } from './address'
 import { announceApiError } from './apiErrorEvents'
 
-export type CallInput<E extends Endpoint> = AddressOf<E> &
+type CallInput<E extends Endpoint> = AddressOf<E> &
   (BodyFor<E> extends undefined ? { body?: undefined } : { body: BodyFor<E> }) & {
     signal?: AbortSignal | undefined
     /** Nobody asked for this call: a refusal is not announced. */

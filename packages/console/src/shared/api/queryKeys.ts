@@ -68,6 +68,7 @@ export const exchangeKeys = {
   issues: (domainId: number, uploadId: string, way: string, pageNo: number) =>
     key('upload', domainId, uploadId, 'issues', way, pageNo),
   restorePoints: (domainId: number) => key('restorePoints', domainId),
+  titles: (locale: string) => key('columnTitles', locale),
 }
 
 export const replaceKeys = {
@@ -80,6 +81,7 @@ export const jobKeys = {
 }
 
 export const testRunKeys = {
+  titles: (locale: string) => key('testTitles', locale),
   lists: (domainId: number) => key('testRuns', domainId),
   list: (domainId: number, query: object) => key('testRuns', domainId, query),
   detail: (domainId: number, id: number) => key('testRun', domainId, id),

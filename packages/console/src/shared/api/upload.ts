@@ -4,7 +4,7 @@ import { type AddressOf, address } from './address'
 import { announceApiError } from './apiErrorEvents'
 import { parseErrorReply } from './call'
 
-export type UploadInput<E extends Endpoint> = AddressOf<E> & {
+type UploadInput<E extends Endpoint> = AddressOf<E> & {
   file: File
   /** Share of the file that has been sent, 0–1. */
   onProgress?: (share: number) => void

@@ -2,7 +2,7 @@ import { Tabs } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useT } from '../i18n/useT'
-import { CodeBlock } from '../ui/CodeBlock'
+import { CodeBlock } from '../ui/code/CodeBlock'
 import { ErrorAlert } from '../ui/ErrorAlert'
 import classes from './call.module.css'
 import {

@@ -13,7 +13,7 @@ export type ComponentItem<Fields> = Stored<Fields> & {
 /** What the list shows of every kind. */
 export type ComponentRow = { id: number; name: string; useCount: number; updatedAt?: string }
 /** The fields of a component after one of its last saves. */
-export type ComponentRevision<Fields> = Required<Omit<Stored<Fields>, 'isOutdated'>>
+type ComponentRevision<Fields> = Required<Omit<Stored<Fields>, 'isOutdated'>>
 
 export type ListQuery = Omit<ComponentSearch, 'id' | 'create' | 'copyOf' | 'upload' | 'tab'> & {
   domainId: number

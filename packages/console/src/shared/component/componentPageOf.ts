@@ -28,7 +28,7 @@ export type ListPath = {
 }[keyof Routes]
 
 /** What cells are written with. */
-export type CellContext = { t: Translate; format: Format; domainId: number }
+type CellContext = { t: Translate; format: Format; domainId: number }
 
 /** What `screens.ts` says about the screen of a kind. */
 export type ComponentScreen = {

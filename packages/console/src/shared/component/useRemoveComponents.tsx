@@ -20,7 +20,7 @@ const AT_ONCE = 1_000
 const NAMED = 10
 
 /** What is to be deleted; one has its name, as it is written in texts. */
-export type Removing = { ids: number[]; name?: string; onRemoved?: () => void }
+type Removing = { ids: number[]; name?: string; onRemoved?: () => void }
 
 /**
  * Deletes components at once, with eight seconds to take it back; many only when their number is typed. Those in use

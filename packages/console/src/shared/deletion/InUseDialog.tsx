@@ -1,9 +1,9 @@
 import { Button, Group, Modal, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useT } from '../i18n/useT'
+import { useFocusBack } from '../ui/focus/useFocusBack'
 import type { InUse } from '../ui/inUse/inUse'
 import { UsersOf } from '../ui/inUse/UsersOf'
-import { useFocusBack } from '../ui/useFocusBack'
 
 type Props = {
   domainId: number

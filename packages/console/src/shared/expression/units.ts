@@ -60,7 +60,7 @@ function wayOut({ start, end }: Unit, at: number, from: number | undefined): num
 }
 
 /** A stretch of a text. */
-export type Stretch = { start: number; end: number }
+type Stretch = { start: number; end: number }
 
 /**
  * What is left of units after a deletion that cut into them, as stretches of the text as it is now; null where none was

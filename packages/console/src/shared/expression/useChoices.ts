@@ -31,7 +31,7 @@ export type Choice = {
   /** It is not there yet: choosing makes it. */
   creates?: { kind: Creatable; name: string }
 }
-export type Choices = {
+type Choices = {
   choices: readonly Choice[]
   /** They are those of what was typed, not of what was typed before. */
   isCurrent: boolean

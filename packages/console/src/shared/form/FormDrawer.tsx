@@ -2,12 +2,12 @@ import { Button, Drawer, Group } from '@mantine/core'
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { useT } from '../i18n/useT'
 import { isBehindDialog } from '../ui/dialog/isBehindDialog'
-import { useFocusBack } from '../ui/useFocusBack'
+import { useFocusBack } from '../ui/focus/useFocusBack'
 import classes from './FormDrawer.module.css'
 import { LeaveConfirm } from './LeaveConfirm'
 import { useSaveKey } from './useSaveKey'
 
-export type FormDrawerProps = {
+type FormDrawerProps = {
   opened: boolean
   title: string
   /** 480 for short objects, 720 for wide ones, 960 where something stands beside the inputs. */

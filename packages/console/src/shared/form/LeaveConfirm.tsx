@@ -1,6 +1,6 @@
 import { Button, Group, Modal, Stack } from '@mantine/core'
 import { useT } from '../i18n/useT'
-import { useFocusBack } from '../ui/useFocusBack'
+import { useFocusBack } from '../ui/focus/useFocusBack'
 
 type Props = {
   opened: boolean

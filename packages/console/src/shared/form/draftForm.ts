@@ -64,7 +64,7 @@ export type DraftFormOptions<Fields, Draft, Saved extends Stored<Fields>> = {
 }
 
 /** What may follow a save. */
-export type AfterSave<Fields> = {
+type AfterSave<Fields> = {
   /** Something was typed during the save and is not saved: the form must stay. */
   unsaved: boolean
   /** Begins the next new object with other fields. */

@@ -1,7 +1,7 @@
 import type { Locale } from '@parlance/contract'
 import { fetchError } from '../api/ApiError'
 
-export type Messages = Record<string, string>
+type Messages = Record<string, string>
 /** The first words, or those of every feature. */
 export type Extent = 'first' | 'all'
 

@@ -19,7 +19,7 @@ export type Choice = {
   disabled?: boolean
 }
 /** Asks the server for what a search finds. */
-export type ChoiceQuery = (search: string) => UseQueryOptions<Choice[], Error, Choice[], Key>
+type ChoiceQuery = (search: string) => UseQueryOptions<Choice[], Error, Choice[], Key>
 
 type Props = {
   field: FieldProps<string | null>

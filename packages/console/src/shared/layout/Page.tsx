@@ -3,7 +3,7 @@ import { useFormat } from '../i18n/useFormat'
 import classes from './Page.module.css'
 import { usePageTitle } from './usePageTitle'
 
-export type PageProps = {
+type PageProps = {
   title: string
   /** How many things the list holds, in quiet type beside the title. */
   count?: number | undefined

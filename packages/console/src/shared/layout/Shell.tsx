@@ -17,7 +17,7 @@ import { useDomainTitle } from './usePageTitle'
 
 const KeysHelp = lazyNamed(() => import('../palette/KeysHelp'), 'KeysHelp', 'first')
 
-export type ShellProps = {
+type ShellProps = {
   /** Undefined outside a domain: there is then no left navigation. */
   domainId: number | undefined
   groups: readonly ScreenGroup[]

@@ -4,7 +4,7 @@ import { keyOf } from '../input/keyOf'
 import { dialogOf } from '../ui/dialog/dialogOf'
 
 /** Keys of the whole console. */
-export type Shortcuts = {
+type Shortcuts = {
   /** Second keys after `g`. */
   go: Readonly<Record<string, () => void>>
   onKeysHelp: () => void

@@ -5,7 +5,7 @@ import { useT } from '../i18n/useT'
 import { useSearchText } from '../input/useSearchText'
 import { usePageKey } from '../palette/shortcuts'
 
-export type SearchInputProps = {
+type SearchInputProps = {
   value: string
   onSearch: (text: string) => void
   placeholder?: string

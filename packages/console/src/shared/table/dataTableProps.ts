@@ -20,7 +20,7 @@ export type Column<Row> = {
 }
 
 /** The row that is open beside its list: the keys of the list go from one open row to the next. */
-export type OpenRow = {
+type OpenRow = {
   key: RowKey
   /** Opens the row after it, or before it, also of another page. */
   onStep: (by: 1 | -1) => void

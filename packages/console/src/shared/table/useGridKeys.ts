@@ -9,7 +9,7 @@ type Input<Row> = Pick<DataTableProps<Row>, 'rowKey' | 'onOpen' | 'onActive' | '
   scrollTo: (index: number) => void
 }
 
-export type GridKeys = {
+type GridKeys = {
   /** The row that the keys speak to; -1 when none. */
   active: number
   activeId: string | undefined

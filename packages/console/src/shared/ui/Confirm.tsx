@@ -3,7 +3,7 @@ import { useEnter } from '@parlance/chat'
 import { type ReactNode, useState } from 'react'
 import { useT } from '../i18n/useT'
 
-export type ConfirmProps = {
+type ConfirmProps = {
   opened: boolean
   /** The question, with the object's name: "Delete “Refund”?" */
   title: string

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import classes from './EmptyState.module.css'
 
-export type EmptyStateProps = {
+type EmptyStateProps = {
   /** One sentence about what belongs here. */
   text: string
   icon?: ReactNode

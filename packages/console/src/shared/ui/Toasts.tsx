@@ -12,7 +12,7 @@ const UNDO_MS = 8_000
 export const OFFER = 'undo'
 type Action = { label: string; run: () => void }
 
-export type Toasts = {
+type Toasts = {
   /** Something is done; the actions are next steps. */
   success: (text: string, ...actions: Action[]) => void
   /** As `success`, with eight seconds to take it back; `byKey` also by ⌘Z outside of forms, which have their own. */

@@ -8,7 +8,7 @@ import { useT } from '../i18n/useT'
 import { ErrorAlert } from './ErrorAlert'
 import classes from './UploadBox.module.css'
 
-export type UploadBoxProps = {
+type UploadBoxProps = {
   onFile: (file: File) => void
   /** Without the dot. */
   extensions?: readonly string[]
@@ -97,7 +97,7 @@ export function UploadBox(props: UploadBoxProps) {
 const FORBIDDEN_IN_NAME = /[\\/:*?"<>|]|\p{Cc}/u
 
 /** What is wrong with chosen files before they are sent, or undefined. */
-export function fileProblem(
+function fileProblem(
   files: readonly Pick<File, 'name' | 'size'>[],
   extensions: readonly string[],
   maxBytes: number,

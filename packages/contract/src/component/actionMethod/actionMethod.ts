@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { ComponentList, crud } from '../../crud'
-import { endpoint } from '../../endpoint'
-import type { FieldCode } from '../../errors'
+import { CallEcho } from '../../endpoint/callEcho'
+import { ComponentList, crud } from '../../endpoint/crud'
+import { endpoint } from '../../endpoint/endpoint'
+import type { FieldCode } from '../../endpoint/errors'
 import { refuseNoJson } from '../../json/refuseNoJson'
 import {
   ACTION_METHOD_DATA_MAX,
@@ -11,8 +12,8 @@ import {
   CALL_TIMEOUT_MAX_MS,
   CALL_TIMEOUT_MIN_MS,
   SLOT_NAME_MAX,
-} from '../../limits'
-import { InDomain, nameText, outwardUrl, requiredText, text } from '../../primitives'
+} from '../../primitives/limits'
+import { InDomain, nameText, outwardUrl, requiredText, text } from '../../primitives/primitives'
 import { readSealed } from './secretHeader'
 
 /** GET: placeholders in the query; JSON and FORM: data in the body; PRICE: asks for a price; API: the answer itself. */
@@ -128,20 +129,6 @@ export function usedByMethod({ version, type }: Pick<ActionMethodFields, 'versio
 } {
   return { data: version === 2 || type !== 'GET', sessionAttributes: version === 2 }
 }
-
-/** The exact request of a test call, and what came back. */
-export const CallEcho = z.object({
-  request: z.object({
-    method: z.enum(['GET', 'POST']),
-    url: z.string(),
-    headers: z.array(z.object({ name: z.string(), value: z.string() })),
-    body: z.string().nullable(),
-  }),
-  /** Null when nothing was sent or nothing came back. */
-  response: z
-    .object({ status: z.number(), contentType: z.string(), body: z.string(), elapsedMs: z.number() })
-    .nullable(),
-})
 
 /** The test call of an action method (behaviour 2.1, "echo"). */
 export const ActionMethodEcho = CallEcho.extend({

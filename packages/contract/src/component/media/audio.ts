@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { ComponentList, crud } from '../../crud'
-import { endpoint } from '../../endpoint'
-import { InDomain, text, URL_MAX, webAudioUrl } from '../../primitives'
-import { Title } from '../name'
+import { ComponentList, crud } from '../../endpoint/crud'
+import { endpoint } from '../../endpoint/endpoint'
+import { Title } from '../../primitives/name'
+import { InDomain, text, URL_MAX, webAudioUrl } from '../../primitives/primitives'
 import { AUDIO_FORMATS, AUDIO_SAMPLES, FileCode, fileAddress, sampleAddress } from './mediaFile'
 
 /** FILE: uploaded to this server; URL: it lies on another one; SAMPLE: it comes with the product. */

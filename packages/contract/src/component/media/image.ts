@@ -1,10 +1,9 @@
 import { z } from 'zod'
-import { ComponentList, crud } from '../../crud'
-import type { BILL_TYPES } from '../../domain/domain'
-import { endpoint } from '../../endpoint'
-import { IMAGE_DESCRIPTION_MAX, IMAGES_PER_PLAN, IMAGES_UPLOADABLE } from '../../limits'
-import { InDomain, text, URL_MAX, webImageUrl } from '../../primitives'
-import { Title } from '../name'
+import { ComponentList, crud } from '../../endpoint/crud'
+import { endpoint } from '../../endpoint/endpoint'
+import { IMAGE_DESCRIPTION_MAX, IMAGES_PER_PLAN, IMAGES_UPLOADABLE } from '../../primitives/limits'
+import { Title } from '../../primitives/name'
+import { InDomain, text, URL_MAX, webImageUrl } from '../../primitives/primitives'
 import { FileCode, fileAddress, IMAGE_FORMATS } from './mediaFile'
 
 /** FILE: uploaded to this server; URL: it lies on another one. */
@@ -44,7 +43,7 @@ export function imageAddress({ type, file, url }: Pick<ImageFields, 'type' | 'fi
 }
 
 /** How many pictures a domain may have: the smaller of what can be uploaded and what its plan allows (section 9). */
-export function imagesMax(billType: (typeof BILL_TYPES)[number]): number {
+export function imagesMax(billType: keyof typeof IMAGES_PER_PLAN): number {
   return Math.min(IMAGES_UPLOADABLE, IMAGES_PER_PLAN[billType])
 }
 

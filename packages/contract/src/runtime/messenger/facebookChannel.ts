@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { text } from '../../primitives'
+import { text } from '../../primitives/primitives'
 import { checkedOf, linkSecret, MessengerLink, messengerCalls } from './messenger'
 
 /** What a look at Facebook found wrong with a link; the console says each in plain words. */

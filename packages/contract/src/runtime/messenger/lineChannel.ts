@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { text } from '../../primitives'
+import { text } from '../../primitives/primitives'
 import { checkedOf, linkSecret, MessengerLink, messengerCalls } from './messenger'
 
 /** Versions of the Messaging API that can be spoken (specification section 3, "API version"). */

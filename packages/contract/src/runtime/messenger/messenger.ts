@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { endpoint } from '../../endpoint'
-import { InDomain, Instant, text } from '../../primitives'
-import type { Platform } from '../platform'
+import { endpoint } from '../../endpoint/endpoint'
+import { InDomain, Instant, text } from '../../primitives/primitives'
+import type { Platform } from '../../turn/platform'
 
 /** Outside messengers that a domain is linked with, and that are answered later, by calls of ours. */
 export const MESSENGERS = [

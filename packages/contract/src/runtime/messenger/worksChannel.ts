@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { PrivateKeyText } from '../../domain/dialogueSettings'
-import { text } from '../../primitives'
+import { text } from '../../primitives/primitives'
 import { checkedOf, linkSecret, MessengerLink, messengerCalls } from './messenger'
 
 /** The two brands of one messenger: LINE WORKS in Japan and elsewhere, NAVER WORKS in Korea. */

@@ -8,7 +8,7 @@ import { type Asked, askedNames, dependsOnTalk, holdsAsked } from './stateKey'
 import type { WalkState } from './walked'
 
 /** What no entity takes for a word. */
-export const NOTHING_SAID = '???'
+const NOTHING_SAID = '???'
 
 /** One thing that a user may do in a state. */
 export type WalkInput = {
@@ -63,7 +63,7 @@ function listed<Item>(lists: Map<string, Item[]>, key: string, item: Item): void
 }
 
 /** What talks begin with: the chat is opened, or a question of a conversation is asked that needs no context. */
-export function beginnings({ bot, openings }: WalkedBot): WalkInput[] {
+function beginnings({ bot, openings }: WalkedBot): WalkInput[] {
   const free = bot.snapshot.conversations.filter(({ inputContexts = [] }) => inputContexts.length === 0)
   return [{ event: 'open', text: '' }, ...free.flatMap(({ id }) => asking(openings, id))]
 }

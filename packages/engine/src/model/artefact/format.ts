@@ -36,7 +36,7 @@ export type Sections = <Type extends SectionType>(
 ) => InstanceType<(typeof SECTION_TYPES)[Type]>
 
 /** Why an artefact was refused. */
-export type DamageReason = 'NOT_A_MODEL' | 'UNKNOWN_VERSION' | 'TRUNCATED' | 'INCONSISTENT' | 'NO_LEXICON'
+type DamageReason = 'NOT_A_MODEL' | 'UNKNOWN_VERSION' | 'TRUNCATED' | 'INCONSISTENT' | 'NO_LEXICON'
 
 /** Bytes that are not a whole model artefact of a known version. */
 export class DamagedModelError extends AppError {

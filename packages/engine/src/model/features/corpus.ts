@@ -24,7 +24,7 @@ export type Corpus = {
 }
 
 /** The meaning of each text, a vector of `dimensions` numbers a row; zeros where no word is known. */
-export type Meanings = { dimensions: number; vectors: Float32Array }
+type Meanings = { dimensions: number; vectors: Float32Array }
 
 /**
  * Reads every normalised text once, for the folds of the hold-out and the final model. `projection` is that of a

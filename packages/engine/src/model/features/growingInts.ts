@@ -1,5 +1,5 @@
 /** A list of 32-bit integers that grows without making an object per entry. */
-export type GrowingInts = { entries: Int32Array; length: number }
+type GrowingInts = { entries: Int32Array; length: number }
 
 /** An empty list. */
 export function createGrowingInts(): GrowingInts {

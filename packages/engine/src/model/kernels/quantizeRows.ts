@@ -1,7 +1,7 @@
 import type { Kernels } from './kernels'
 
 /** A matrix as 8-bit numbers with a scale for each row; 0 for a row that is all zero. */
-export type QuantizedRows = { numbers: Int8Array; scales: Float32Array }
+type QuantizedRows = { numbers: Int8Array; scales: Float32Array }
 
 /**
  * Rounds a matrix in the memory of kernels, rows of a multiple of eight numbers, to 8-bit numbers. Overwrites the

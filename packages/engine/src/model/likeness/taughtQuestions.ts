@@ -17,9 +17,6 @@ export type TaughtQuestions = {
   weights: Float32Array
 }
 
-/** What of the questions a model stores: the rest follows from it. */
-export type StoredQuestions = Omit<TaughtQuestions, 'index' | 'weights'> & { hashes: Uint32Array }
-
 /** Questions of a class, on the mean, from which single ones say nothing that the class does not. */
 const ENOUGH_QUESTIONS = 10
 

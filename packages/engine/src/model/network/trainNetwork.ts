@@ -28,7 +28,7 @@ export type NetworkSettings = {
  * A network to continue from: the first learning rate, the sums of squared gradients to begin with, and the rows that
  * an epoch visits, some of them perhaps more than once.
  */
-export type KnownNetwork = {
+type KnownNetwork = {
   network: Network
   rate: number
   embeddingSquare: number

@@ -5,7 +5,7 @@ import { hiddenSizeOf, type Network } from '../network/network'
  * How numbers changed: features from `size` on (the meaning of a text) moved up by `grown` to make room for new
  * n-grams, and class `c` had the number `numberBefore[c]`, -1 for a new one.
  */
-export type Renumbering = { size: number; grown: number; numberBefore: Int32Array }
+type Renumbering = { size: number; grown: number; numberBefore: Int32Array }
 
 /** The linear scorer by class under the new numbers; a new class has no weights. */
 export function carryLinear(

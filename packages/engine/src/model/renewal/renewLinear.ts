@@ -19,7 +19,7 @@ export type RemovedRows = { rows: SparseRows; labels: Int32Array }
 /**
  * The changes: the first `added` rows of the set are new, the others were learned before, as were the `removed` ones.
  */
-export type LinearChanges = {
+type LinearChanges = {
   set: LabelledRows
   added: number
   removed: RemovedRows

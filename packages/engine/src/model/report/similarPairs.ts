@@ -1,7 +1,7 @@
 import { type QuestionVectors, similarity } from './questionVectors'
 
 /** Two questions, the smaller number first, and their cosine 0–1. */
-export type SimilarPair = { one: number; other: number; similarity: number }
+type SimilarPair = { one: number; other: number; similarity: number }
 
 /**
  * At most so many questions with a common gram are compared with each other, so that thousands of questions made from

@@ -23,7 +23,7 @@ import {
 import type { StatisticalModel } from './statisticalModel'
 
 /** One class and its probability among all classes of the model. */
-export type Candidate = { label: Label; probability: number }
+type Candidate = { label: Label; probability: number }
 
 /**
  * The classification of a text: at most five classes, the likeliest first; the confidence that the first one answers

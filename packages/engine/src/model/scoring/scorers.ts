@@ -6,7 +6,7 @@ import { hiddenSizeOf, type Network, type ReadText, scoreNetwork } from '../netw
 export type Scorers = { classCount: number; linear: LinearScorer | null; networks: Network[] }
 
 /** 1 by the number of a class, 0 for one that takes no part in the scores; null when all do. */
-export type ClassMask = Uint8Array | null
+type ClassMask = Uint8Array | null
 
 /**
  * The classes that may be answered, and by the number of each the one that it counts as: several may have one answer.

@@ -1,7 +1,7 @@
 import type { Language } from '@parlance/contract'
 
 /** A tiny bot to train in a test: questions by conversation, new wordings of them, and texts none answers. */
-export type TinyBot = {
+type TinyBot = {
   questions: Record<string, string[]>
   wordings: Record<string, string>
   foreign: string[]

@@ -12,7 +12,7 @@ import { fitScorer } from '../training/trainingJob'
 import { aNetworkSettings, aSet } from './labelledSets'
 
 /** A fixed input for the kernels: its name, and what they give for it as text. */
-export type KernelCase = readonly [name: string, run: (kernels: Kernels) => string]
+type KernelCase = readonly [name: string, run: (kernels: Kernels) => string]
 
 /** Sets of rows, or pairs of settings and rows, that each way of training is tried on. */
 const SETS = 32

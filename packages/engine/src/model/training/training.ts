@@ -38,13 +38,13 @@ export type JobPlan = {
 }
 
 /** A fold of the hold-out with the number of the set that its scorers are fitted to. */
-export type PlannedHoldOut = HoldOut & { set: number }
+type PlannedHoldOut = HoldOut & { set: number }
 
 /** The outcome of a plan: what each job fitted, in the order of the jobs, and the answers of each fold. */
 export type JobOutcome = { fitted: readonly Fitted[]; answers: readonly FoldAnswers[] }
 
 /** The plan of a model, with what is needed to put the results together. */
-export type Training = JobPlan & {
+type Training = JobPlan & {
   language: Language
   seed: number
   labels: Label[]

@@ -22,7 +22,7 @@ import { hasManyQuestions, trainsLinear } from './planJobs'
 import { calibratedThresholds, learnFewThresholds, learnThresholds } from './thresholds'
 
 /** The settings that are chosen on held-out questions. */
-export type Tuning = { linearShare: number; thresholds: Thresholds; holdOut: HoldOutResult | null }
+type Tuning = { linearShare: number; thresholds: Thresholds; holdOut: HoldOutResult | null }
 
 /**
  * Rows held out, and the class of each among those that training saw, -1 for none. `rows` are their numbers in the

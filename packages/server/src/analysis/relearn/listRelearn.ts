@@ -31,10 +31,10 @@ const STATES: Record<Exclude<RelearnFilter, 'OPEN'>, readonly RelearnReviewState
 
 /** What a list is asked for. */
 export type RelearnQuery = QueryOf<typeof relearn.list>
-export type Sources = ProposalSources & { groups: UtteranceGroups }
+type Sources = ProposalSources & { groups: UtteranceGroups }
 type Listed = ReplyOf<typeof relearn.list>
 /** What was said in the lists of a tab, and how it was reviewed. */
-export type Read = { said: SaidUtterance[]; reviews: StoredReview[]; capped: boolean }
+type Read = { said: SaidUtterance[]; reviews: StoredReview[]; capped: boolean }
 
 /** Reads what was said in the lists of a tab, and the reviews of these lists. */
 export async function readTab(database: Database, span: Span, tab: RelearnQuery['tab']): Promise<Read> {

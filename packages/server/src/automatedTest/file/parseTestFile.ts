@@ -4,13 +4,13 @@ import {
   LOCALES,
   TEST_COLUMNS,
   TEST_ROWS_MAX,
-  TEST_TITLES,
   type TestColumn,
   type TestRow,
 } from '@parlance/contract'
 import { nameKey } from '../../content/reference/nameKey'
 import { readSheet } from '../../outward/sheet/readSheet'
 import type { SheetRow } from '../../outward/sheet/sheet'
+import { TEST_TITLES } from '../testTitles'
 
 /** The columns by what the header calls them, in every language and as programs call them. */
 const KNOWN = new Map<string, TestColumn>(

@@ -9,7 +9,7 @@ import { workbookOf } from '../../testing/workbook'
 export const HEAD = ['Question', 'Expected conversation', 'Expected answer', 'Context', 'Platform', 'Memo']
 const RUN = '/api/v1/automated-test'
 
-export type Upload = { name?: string; kind?: string }
+type Upload = { name?: string; kind?: string }
 
 /** Sends a test file as a person does from a browser; rows become a workbook. */
 export async function uploadTestFile(

@@ -23,7 +23,7 @@ export async function currentPointer(
   return row ? { buildId: row.build_id, checksum: row.checksum } : null
 }
 
-export type PointerMove = {
+type PointerMove = {
   domainId: number
   environment: Environment
   buildId: number

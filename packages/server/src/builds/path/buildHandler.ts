@@ -19,7 +19,7 @@ import { type ChildRun, openChildRun } from './childRun'
 import type { Step, StepOutcome, StepWork } from './step'
 
 /** The points between which a worker can die; named `<status>:<moment>`. */
-export type BuildMoment = 'entered' | 'worked' | 'left'
+type BuildMoment = 'entered' | 'worked' | 'left'
 
 export type BuildHandlerOptions = {
   /** Called at every step; tests die here. */

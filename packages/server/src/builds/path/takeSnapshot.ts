@@ -7,7 +7,7 @@ import { removeWork, workKey } from '../state/workBlobs'
 import type { Step, StepOutcome } from './step'
 
 /** A snapshot that was stored: the outcome of the state that took it, and what the child found. */
-export type TakenSnapshot = { hashes: Map<number, string>; frozen: Outcomes['FREEZE']; outcome: StepOutcome }
+type TakenSnapshot = { hashes: Map<number, string>; frozen: Outcomes['FREEZE']; outcome: StepOutcome }
 
 /**
  * Freezes all that a bot is made of as it stands at one moment. This process only passes on what the database wrote:

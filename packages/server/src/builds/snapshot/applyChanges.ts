@@ -1,6 +1,6 @@
 import type { Snapshot, SnapshotConversation } from '@parlance/engine'
 
-export type AppliedSnapshot = {
+type AppliedSnapshot = {
   snapshot: Snapshot
   /** Conversations whose general questions are not those that the model was trained on. */
   changed: number[]

@@ -18,9 +18,9 @@ import {
 } from './summary'
 
 /** What is compared with `base`: a build, or by default the content as it stands. */
-export type Comparison = { base: number | null; build?: number }
+type Comparison = { base: number | null; build?: number }
 /** How content differs from a build. */
-export type Differences = Omit<ContentChanges, 'base'>
+type Differences = Omit<ContentChanges, 'base'>
 
 /**
  * Compares content with what a build took in: conversations by the hash of their content, everything else by its

@@ -18,7 +18,7 @@ const FIRST_BATCH = 20
 const MOST_IN_BATCH = 400
 
 /** What a domain holds at one moment. */
-export type Content = {
+type Content = {
   /** What `snapshotOf` makes a snapshot of; not taken apart where live turns are answered. */
   bytes: Uint8Array
   summary: SnapshotSummary

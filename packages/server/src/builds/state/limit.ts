@@ -10,7 +10,7 @@ import type { Database } from '../../db/database'
 import { monthStart } from './month'
 
 /** How much of what it may build a domain has used; `max` null = no limit. */
-export type Allowance = {
+type Allowance = {
   isRunning: boolean
   isExpired: boolean
   /** Finished standard and quick builds that were not removed; applies are unlimited. */

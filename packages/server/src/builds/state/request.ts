@@ -12,7 +12,7 @@ import { enqueueJob } from '../../job/queue'
 import { readAllowance, refuseBeyond } from './limit'
 import { readBuild } from './transition'
 
-export type BuildRequest = {
+type BuildRequest = {
   domainId: number
   mode: BuildMode
   memo: string

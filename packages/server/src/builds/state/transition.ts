@@ -7,7 +7,7 @@ export type BuildRecord = Selectable<Tables['build']>
 /** What went wrong: `code` is the status that the build ended in, `params.reason` names the cause. */
 export type BuildError = { code: BuildStatus; params: { reason: string } & Record<string, unknown> }
 
-export type Transition = {
+type Transition = {
   domainId: number
   buildId: number
   from: BuildStatus

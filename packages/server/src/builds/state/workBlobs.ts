@@ -6,7 +6,7 @@ import { removeTrainerFiles } from './trainerFile'
  * state that needs it is entered; `trained` is the outcome of a training, written after the model. Kept below the
  * domain's bundles, to leave together with the domain.
  */
-export type WorkFile = 'content' | 'snapshot' | 'model' | 'trained'
+type WorkFile = 'content' | 'snapshot' | 'model' | 'trained'
 
 export function workKey(domainId: number, buildId: number, file: WorkFile): string {
   return `bundle/${domainId}/work-${buildId}/${file}`

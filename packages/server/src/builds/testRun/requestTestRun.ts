@@ -3,7 +3,7 @@ import type { Database } from '../../db/database'
 import { nextId } from '../../db/nextId'
 import { enqueueJob } from '../../job/queue'
 
-export type TestRunRequest = {
+type TestRunRequest = {
   domainId: number
   kind: TestKind
   fileId: number

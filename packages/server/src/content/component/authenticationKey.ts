@@ -5,7 +5,7 @@ import type { Database } from '../../db/database'
 import { fingerprintOf, readRsaKey } from './rsaKey'
 
 /** The two halves of a domain's key, and the origin that it signs links to. */
-export type AuthenticationKey = { privateKey: KeyObject; publicKey: KeyObject; origin: string }
+type AuthenticationKey = { privateKey: KeyObject; publicKey: KeyObject; origin: string }
 
 /**
  * Sets the private key with which a bot signs authentication requests to the origin of an address (behaviour 12.12);

@@ -4,7 +4,7 @@ import type { Database } from '../../db/database'
 import { gramsOfSearch, hasWords } from '../reference/searchText'
 
 /** What a list, a deletion or a download picks conversations by. */
-export type ConversationFilter = Pick<
+type ConversationFilter = Pick<
   QueryOf<typeof conversation.list>,
   'search' | 'tagId' | 'groupId' | 'chatType' | 'buildStatus' | 'type' | 'context'
 >

@@ -41,7 +41,7 @@ function refuseStale(
 }
 
 /** A change of part of a conversation: gets it as it is, returns it as it is to be. */
-export type ConversationChange = (before: ConversationFields) => unknown
+type ConversationChange = (before: ConversationFields) => unknown
 
 /**
  * Changes part of a conversation, in a transaction: without a revision as it stands now. A change that returns what it

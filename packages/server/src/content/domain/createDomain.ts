@@ -30,10 +30,10 @@ export const NEW_MODEL_SETTINGS: ModelSettings = {
 const NUMBER_LENGTH = 6
 
 /** Texts of the first messages of a domain. */
-export type FirstMessages = { welcome: string; failure: string }
+type FirstMessages = { welcome: string; failure: string }
 
 /** Whose domain is created, by whom, when, and from which template; `id` where something was made ready for it. */
-export type Creation = { ownerId: number; by: string; now: Date; id?: number; template?: string }
+type Creation = { ownerId: number; by: string; now: Date; id?: number; template?: string }
 
 /** An id for a new domain. */
 export function newDomainId(): number {

@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely'
 import type { Tables } from '../../db/tables'
 
 /** A domain with its builds of this month. */
-export type DomainRecord = Selectable<Tables['domain']> & {
+type DomainRecord = Selectable<Tables['domain']> & {
   recent_builds: number
   recent_quick_builds: number
 }

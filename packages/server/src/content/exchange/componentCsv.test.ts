@@ -1,7 +1,8 @@
-import { COMPONENT_TITLES, columnsOfKind, type Language } from '@parlance/contract'
+import { columnsOfKind, type Language } from '@parlance/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { encodeText } from '../../testing/encodeText'
 import { type ExchangeTest, startExchangeTest } from '../../testing/exchangeTest'
+import { COMPONENT_TITLES } from './titles/componentTitles'
 
 let at: ExchangeTest
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-import { BOT_LISTS, COMPONENT_TITLES, columnsOfKind, LISTED_KINDS } from '@parlance/contract'
+import { BOT_LISTS, columnsOfKind, exchange, LISTED_KINDS, type ReplyOf } from '@parlance/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readXlsx } from '../../outward/sheet/readXlsx'
 import { aWholeBot } from '../../testing/aWholeBot'
@@ -82,7 +82,10 @@ describe('components of one kind in a file', () => {
 
   test.each(LISTED_KINDS)('the sheet of %s is headed in the reader’s language', async (kind) => {
     const [headings] = await rowsOf(kind, '&headings=ko-KR')
-    expect(headings).toEqual(columnsOfKind(kind).map((column) => COMPONENT_TITLES['ko-KR'][column]))
+    const { body } = await at.owner.get<ReplyOf<typeof exchange.titles>>(
+      `${exchange.titles.path}?locale=ko-KR`,
+    )
+    expect(headings).toEqual(columnsOfKind(kind).map((column) => body.component[column]))
     expect(new Set(headings).size).toBe(headings!.length)
   })
 

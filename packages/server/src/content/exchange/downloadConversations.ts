@@ -1,5 +1,4 @@
 import {
-  COLUMN_TITLES,
   CONVERSATION_COLUMNS,
   type ConversationFields,
   type ExchangeFormat,
@@ -14,6 +13,7 @@ import { writeAnswerCell } from './file/answerCell'
 import { writeAnswerCells, writeDialogueCells } from './file/dialogueCells'
 import { JSON_FORMAT_VERSION } from './file/jsonDrafts'
 import type { Column } from './file/sheetHeader'
+import { CONVERSATION_TITLES } from './titles/conversationTitles'
 
 /**
  * Conversations as a file, as of one moment and in the order of their ids; uploading it back
@@ -28,7 +28,7 @@ export async function downloadConversations(
   return atOneMoment(database, async (tx) => {
     const conversations = readAllConversations(tx, domainId, which)
     if (format === 'json') return writeJson(conversations)
-    const titles = headings && COLUMN_TITLES[headings]
+    const titles = headings && CONVERSATION_TITLES[headings]
     const rows = rowsOf(
       conversations,
       CONVERSATION_COLUMNS.map((column) => titles?.[column] ?? column),

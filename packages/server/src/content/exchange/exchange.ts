@@ -28,6 +28,8 @@ import { writeBotFile } from './downloadBot'
 import { downloadComponents } from './downloadComponents'
 import { downloadConversations } from './downloadConversations'
 import { sampleSheet } from './sample/sampleSheet'
+import { COMPONENT_TITLES } from './titles/componentTitles'
+import { CONVERSATION_TITLES } from './titles/conversationTitles'
 
 /** Files of one person are read one after the other; many at once would only wait for each other. */
 const readingFiles = createHeavyCalls({ total: 2, perGroup: 1, waitingPerGroup: 8 }, 120_000)
@@ -168,6 +170,11 @@ function fileRoutes(serve: Serve, context: Context): void {
     const { name } = await domainRow(database, domainId, ['name'])
     return `${name} ${dayIn(context.now(), timeZone)}${extension}`
   }
+
+  serve(exchange.titles, async ({ query: { locale } }) => ({
+    conversation: CONVERSATION_TITLES[locale],
+    component: COMPONENT_TITLES[locale],
+  }))
 
   serve(exchange.report, async ({ query, params, reply }) => {
     const row = await database

@@ -1,7 +1,8 @@
-import { COLUMN_TITLES, LOCALES } from '@parlance/contract'
+import { CONVERSATION_COLUMNS, exchange, LOCALES, type ReplyOf } from '@parlance/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { conversationFields } from '../../testing/conversationFields'
 import { type ExchangeTest, startExchangeTest } from '../../testing/exchangeTest'
+import { CONVERSATION_TITLES } from './titles/conversationTitles'
 
 let at: ExchangeTest
 beforeAll(async () => {
@@ -29,7 +30,8 @@ test.each(LOCALES.flatMap((locale) => [[locale, 'csv'] as const, [locale, 'xlsx'
     })
     await applied(from, 'bot.json', JSON.stringify({ formatVersion: 1, conversations: [own] }))
     const file = await at.download(from, format, `&headings=${locale}`)
-    if (format === 'csv') expect(file.raw.toString()).toContain(`${COLUMN_TITLES[locale].conversationName},`)
+    if (format === 'csv')
+      expect(file.raw.toString()).toContain(`${CONVERSATION_TITLES[locale].conversationName},`)
     const to = await at.newDomain()
     await applied(to, `bot.${format}`, file.raw)
     expect(await at.contentOf(to)).toEqual(await at.contentOf(from))
@@ -49,6 +51,15 @@ test.each([
   await applied(domainId, 'bot.csv', `대화명,질문,답변,사용\n가,질문,,\n가,,첫째,${on}\n가,,둘째,${off}\n`)
   const [content] = await at.contentOf(domainId)
   expect(content!.answers.map(({ chatStatusCode }) => chatStatusCode)).toEqual(['ENABLED', 'DISABLED'])
+})
+
+test.each(LOCALES)('what the console calls the columns in %s is what files call them', async (locale) => {
+  const domainId = await at.newDomain()
+  const [header] = (await at.download(domainId, 'csv', `&headings=${locale}`)).raw.toString().split('\r\n')
+  const { body } = await at.owner.get<ReplyOf<typeof exchange.titles>>(
+    `${exchange.titles.path}?locale=${locale}`,
+  )
+  expect(header).toContain(CONVERSATION_COLUMNS.map((column) => body.conversation[column]).join(','))
 })
 
 test('headings of a language that there is none of are refused', async () => {

@@ -49,7 +49,7 @@ export type StoredReferring<Fields> = Referring<Fields> & {
 }
 
 /** Fields that are about to be saved. */
-export type Saving<Fields> = {
+type Saving<Fields> = {
   tx: Database
   domainId: number
   fields: Fields

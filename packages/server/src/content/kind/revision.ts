@@ -9,7 +9,7 @@ const KEPT = 50
 const KEPT_BYTES = 4_000_000
 
 /** A component as a save left it. */
-export type KeptRevision = { id: number; revision: number; fields: object }
+type KeptRevision = { id: number; revision: number; fields: object }
 
 /** Keeps what saves made of components of a kind: called with each save. */
 export async function keepRevisions(

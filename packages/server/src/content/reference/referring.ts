@@ -13,7 +13,7 @@ export type Referring<Fields> = {
  * Visits everything that fields refer to, and returns them with the names that the visit returned. The one function of
  * a kind that knows where its references stand: what is refused, recorded and renamed follows from it.
  */
-export type VisitFields<Fields> = (fields: Fields, visit: Visit) => Fields
+type VisitFields<Fields> = (fields: Fields, visit: Visit) => Fields
 
 /** Returns all that fields refer to, in their order. */
 export function referencesOf<Fields>(visitFields: VisitFields<Fields>, fields: Fields): Reference[] {

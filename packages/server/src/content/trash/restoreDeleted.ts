@@ -29,7 +29,7 @@ const RENAMED_SHOWN = 100
 const KINDS = Object.keys(BOT_LISTS) as ListedKind[]
 
 /** What watches a restore: hears how far it is, may stop it by throwing, and ends it in its transaction. */
-export type RestoreWatch = {
+type RestoreWatch = {
   reached(share: number): void
   finish(tx: Database, restored: Restored): Promise<void>
 }

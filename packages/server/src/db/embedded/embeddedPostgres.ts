@@ -9,7 +9,7 @@ import { postgresPort, postgresUser } from './postgresProgram'
 import { startPostgres } from './postgresStart'
 
 /** How to start the embedded PostgreSQL. */
-export type EmbeddedPostgresOptions = {
+type EmbeddedPostgresOptions = {
   /** Parlance's data directory (DATA_DIR): made when it is not there. */
   dataDirectory: string
   /** `false` only for databases that are thrown away: a crash of the machine would lose them. */
@@ -20,10 +20,7 @@ export type EmbeddedPostgresOptions = {
 }
 
 /** The part of a pino logger that is used here. */
-export type EmbeddedPostgresLog = Record<
-  'debug' | 'info' | 'warn',
-  (details: object, message: string) => void
->
+type EmbeddedPostgresLog = Record<'debug' | 'info' | 'warn', (details: object, message: string) => void>
 
 /** A running embedded PostgreSQL that is ours alone until `stop`. */
 export type EmbeddedPostgres = {

@@ -2,7 +2,7 @@
  * What keeps the database from doing its work: LOST, the connection broke, and whether a statement under way was kept is
  * unknown; BUSY, it refused or gave up by itself, and kept nothing; FULL, the disk has no space left.
  */
-export type DatabaseFault = 'LOST' | 'BUSY' | 'FULL'
+type DatabaseFault = 'LOST' | 'BUSY' | 'FULL'
 
 const CODES: Record<string, DatabaseFault> = {
   // Node.js: the address, the socket.

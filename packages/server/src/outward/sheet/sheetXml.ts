@@ -1,5 +1,5 @@
 /** A number as the XML of a sheet has it, with the style that says how it is shown. */
-export type StyledNumber = { value: number; style: number }
+type StyledNumber = { value: number; style: number }
 /** A range of merged cells: rows as the file counts, columns from 0. */
 export type MergedRange = { firstRow: number; lastRow: number; column: number }
 

@@ -24,7 +24,7 @@ const OWN_LANGUAGE = 12
 const SAMPLE_BYTES = 64 * 1024
 
 /** The text of a file, the encoding that it was read in, and those in which its beginning can be read at all. */
-export type DecodedText = { text: string; encoding: UploadEncoding; encodings: UploadEncoding[] }
+type DecodedText = { text: string; encoding: UploadEncoding; encodings: UploadEncoding[] }
 
 /**
  * Decodes a text file in the encoding that was chosen for it, or finds one: byte order marks and ISO-2022-JP first,

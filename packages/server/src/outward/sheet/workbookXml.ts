@@ -1,5 +1,5 @@
 /** A sheet of a workbook and the part of the archive that it is in. */
-export type WorkbookSheet = { name: string; part: string; isHidden: boolean }
+type WorkbookSheet = { name: string; part: string; isHidden: boolean }
 export type Workbook = { sheets: WorkbookSheet[]; is1904: boolean }
 /** How a style shows numbers: the code that a file gives, or the number of one that comes with every program. */
 export type NumberFormat = { id: number; code: string | null }

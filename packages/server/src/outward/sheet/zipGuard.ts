@@ -2,10 +2,10 @@ import { AppError } from '@parlance/contract'
 import yauzl from 'yauzl'
 
 /** Bytes that a workbook may inflate to, declared or real. */
-export const INFLATED_BYTES_MAX = 200 * 1024 * 1024
+const INFLATED_BYTES_MAX = 200 * 1024 * 1024
 const ENTRIES_MAX = 2_000
 
-export type ZipEntries = {
+type ZipEntries = {
   names: Set<string>
   /** The first bytes of small parts that were asked for, as text. */
   texts: Map<string, string>

@@ -7,8 +7,8 @@ import { type FuzzRequest, makeChannelRequest, makeRequest } from './makeRequest
 import { createRandom } from './random'
 
 /** A reply that no request may get. */
-export type FuzzFault = { request: string; status: number; reply: string; ms: number }
-export type FuzzOutcome = {
+type FuzzFault = { request: string; status: number; reply: string; ms: number }
+type FuzzOutcome = {
   faults: FuzzFault[]
   /** How often each status was answered. */
   statuses: Record<number, number>
@@ -21,7 +21,7 @@ export type FuzzOutcome = {
   slowestHealthMs: number
 }
 
-export type FuzzOptions = {
+type FuzzOptions = {
   requests: number
   seed: number
   /** A reply that takes longer is a fault. */

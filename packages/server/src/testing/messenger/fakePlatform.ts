@@ -7,7 +7,7 @@ import { allowPort } from '../methodServer'
 export type PlatformCall = { call: string; headers: IncomingHttpHeaders; body: string }
 export type PlatformReply = { status: number; body: unknown; headers?: Record<string, string> }
 /** How a call goes wrong: with a reply of its own, or without one after it was carried out. */
-export type PlatformFault = PlatformReply | 'DROPPED'
+type PlatformFault = PlatformReply | 'DROPPED'
 
 /** A messenger on this machine, which can be made to fail. */
 export type FakePlatform = {

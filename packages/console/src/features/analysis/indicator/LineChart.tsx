@@ -4,7 +4,7 @@ import { axisTop, isMarked, labelledPoints, lineOf, marksOf, xOf } from './chart
 import classes from './Indicator.module.css'
 
 /** A series; `slot` is its colour. A value that is null leaves a gap. */
-export type Line = { slot: number; name: string; values: readonly (number | null)[] }
+type Line = { slot: number; name: string; values: readonly (number | null)[] }
 type Props = {
   label: string
   /** Of the points. */

@@ -15,7 +15,6 @@ import { ListSearch } from '../../../shared/table/listSearch'
 
 /** Days that the list goes back; `all` is as long as turns are kept. */
 export const RELEARN_PERIODS = ['1d', '7d', '30d', 'all'] as const
-export type RelearnPeriod = (typeof RELEARN_PERIODS)[number]
 
 const DAY_MS = 86_400_000
 /** While groups are being made the list asks again after this time, in ms. */

@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core'
-import { type FieldIssue, TEST_TITLES, type TestFilePreview } from '@parlance/contract'
+import type { FieldIssue, TestFilePreview } from '@parlance/contract'
 import { useEffect, useRef } from 'react'
 import { ProblemsHeading } from '../../../shared/exchange/upload/preview/ProblemsHeading'
 import tables from '../../../shared/exchange/upload/tables.module.css'
-import { useLocale } from '../../../shared/i18n/LocaleProvider'
 import { useFormat } from '../../../shared/i18n/useFormat'
 import { useT } from '../../../shared/i18n/useT'
 import { useFieldText } from '../../../shared/ui/useErrorText'
 import classes from '../automatedTest.module.css'
+import { useTestTitles } from './useTestTitles'
 
 type Props = { preview: TestFilePreview; onAnother: () => void }
 
@@ -16,8 +16,7 @@ export function TestFileRead({ preview, onAnother }: Props) {
   const { fileName, rows, expected, runBefore, sample } = preview
   const t = useT()
   const format = useFormat()
-  const { locale } = useLocale()
-  const titles = TEST_TITLES[locale]
+  const titleOf = useTestTitles()
   const another = useRef<HTMLButtonElement>(null)
   // The button that chose the file is gone, and the focus with it.
   useEffect(() => another.current?.focus(), [])
@@ -47,7 +46,7 @@ export function TestFileRead({ preview, onAnother }: Props) {
               <tr>
                 {(['question', 'conversation', 'answer'] as const).map((column) => (
                   <th key={column} scope="col">
-                    {titles[column]}
+                    {titleOf(column)}
                   </th>
                 ))}
               </tr>
@@ -70,7 +69,7 @@ export function TestFileRead({ preview, onAnother }: Props) {
 
 function Problems({ preview: { issues, errorCount, warningCount } }: Pick<Props, 'preview'>) {
   const t = useT()
-  const { locale } = useLocale()
+  const titleOf = useTestTitles()
   const format = useFormat()
   const fieldText = useFieldText()
   if (issues.length === 0) return null
@@ -92,7 +91,7 @@ function Problems({ preview: { issues, errorCount, warningCount } }: Pick<Props,
             {issues.map((issue) => (
               <tr key={`${issue.row} ${issue.column} ${issue.code} ${String(issue.params?.['name'])}`}>
                 <td className={tables.number}>{format.number(issue.row)}</td>
-                <td className={tables.nowrap}>{TEST_TITLES[locale][issue.column]}</td>
+                <td className={tables.nowrap}>{titleOf(issue.column)}</td>
                 <td>{fieldText(issue as Pick<FieldIssue, 'code' | 'params'>)}</td>
               </tr>
             ))}

@@ -2,7 +2,7 @@ import { automatedTest, type TestFilePreview, type TestKind } from '@parlance/co
 import { useEffect, useRef, useState } from 'react'
 import { upload } from '../../../shared/api/upload'
 
-export type TestFileState =
+type TestFileState =
   | { step: 'choose'; error: unknown }
   | { step: 'sending'; name: string /** 0–1; at 1 the server reads the file. */; share: number }
   | { step: 'read'; preview: TestFilePreview }

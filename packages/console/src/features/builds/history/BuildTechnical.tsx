@@ -1,7 +1,7 @@
 import type { Build } from '@parlance/contract'
 import { useFormat } from '../../../shared/i18n/useFormat'
 import { useT } from '../../../shared/i18n/useT'
-import { CopyButton } from '../../../shared/ui/CopyButton'
+import { CopyButton } from '../../../shared/ui/code/CopyButton'
 import { type Fact, FactList } from '../../../shared/ui/FactList'
 import classes from './BuildHistory.module.css'
 import { BuildTimeline } from './BuildTimeline'

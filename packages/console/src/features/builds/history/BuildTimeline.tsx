@@ -1,7 +1,7 @@
 import { type Build, isBuildFinished } from '@parlance/contract'
 import { useFormat } from '../../../shared/i18n/useFormat'
 import { useT } from '../../../shared/i18n/useT'
-import { buildTone } from '../../../shared/ui/buildTone'
+import { buildTone } from '../../../shared/ui/build/buildTone'
 import { Status } from '../../../shared/ui/Status'
 import { useStatusText } from '../useStatusText'
 import classes from './BuildHistory.module.css'

@@ -16,9 +16,9 @@ import { useToasts } from '../../../shared/ui/Toasts'
 import { excludedBy, withChanges } from './systemEntityChanges'
 
 /** A change that others stand against, with what they are. */
-export type Refused = { codes: SystemEntityCode[]; why: 'off' | 'confidential'; users: Use[]; count: number }
+type Refused = { codes: SystemEntityCode[]; why: 'off' | 'confidential'; users: Use[]; count: number }
 /** A change that cannot go without switching others off. */
-export type Offered = { wanted: SystemEntitySetting; instead: SystemEntitySetting[] }
+type Offered = { wanted: SystemEntitySetting; instead: SystemEntitySetting[] }
 
 /** The system entities of a domain, each change of which is shown and saved at once, and can be taken back. */
 export function useSystemEntities(domainId: number) {

@@ -2,7 +2,7 @@ import { AUDIO_MAX, AUDIO_SAMPLES, type AudioFields, audio, audioAddress } from 
 import { crudCalls } from '../../../shared/component/componentCalls'
 import type { KindPage } from '../../../shared/component/componentPageOf'
 import { PlayButton } from '../../../shared/media/PlayButton'
-import { CopyButton } from '../../../shared/ui/CopyButton'
+import { CopyButton } from '../../../shared/ui/code/CopyButton'
 import { AudioInputs } from './AudioInputs'
 
 const NEW: AudioFields = { name: '', type: 'FILE', file: null, url: '', sample: AUDIO_SAMPLES[0] }

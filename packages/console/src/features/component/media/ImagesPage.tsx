@@ -2,7 +2,7 @@ import { type ImageFields, image, imageAddress, imagesMax, thumbnailAddress } fr
 import { crudCalls } from '../../../shared/component/componentCalls'
 import type { KindPage } from '../../../shared/component/componentPageOf'
 import { Thumbnail } from '../../../shared/media/Thumbnail'
-import { CopyButton } from '../../../shared/ui/CopyButton'
+import { CopyButton } from '../../../shared/ui/code/CopyButton'
 import { ImageInputs } from './ImageInputs'
 import classes from './media.module.css'
 

@@ -1,5 +1,5 @@
 import { useT } from '../../../shared/i18n/useT'
-import { CopyButton } from '../../../shared/ui/CopyButton'
+import { CopyButton } from '../../../shared/ui/code/CopyButton'
 import classes from './media.module.css'
 
 type Props = { of: 'image' | 'audio'; address: string; code: string | null }

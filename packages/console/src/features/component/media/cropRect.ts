@@ -2,7 +2,7 @@ import type { MessageId } from '../../../shared/i18n/messageId'
 
 /** A rectangle in the pixels of a picture. */
 export type Rect = { left: number; top: number; width: number; height: number }
-export type Size = { width: number; height: number }
+type Size = { width: number; height: number }
 
 /** What is cut out: nothing, or a rectangle of these proportions. */
 export const CROP_SHAPES = ['WHOLE', 'SQUARE', 'THREE_TWO', 'FREE'] as const

@@ -17,7 +17,7 @@ import { useToasts } from '../../../shared/ui/Toasts'
 
 type Level = SensitiveItem['sensitiveType']
 /** What cannot become confidential, as these show it to end users. */
-export type Refused = { name: string; users: Use[]; count: number }
+type Refused = { name: string; users: Use[]; count: number }
 
 /** Changes the level of one, at once, with eight seconds to take it back. */
 export function useMarkSensitive(domainId: number) {

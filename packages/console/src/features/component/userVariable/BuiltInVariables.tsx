@@ -4,7 +4,7 @@ import type { MessageId } from '../../../shared/i18n/messageId'
 import { useT } from '../../../shared/i18n/useT'
 import { DataTable } from '../../../shared/table/DataTable'
 import type { Column } from '../../../shared/table/dataTableProps'
-import { CopyButton } from '../../../shared/ui/CopyButton'
+import { CopyButton } from '../../../shared/ui/code/CopyButton'
 import { Status } from '../../../shared/ui/Status'
 import classes from './UserVariablesPage.module.css'
 

@@ -3,7 +3,7 @@ import { useDomain } from '../../../shared/api/useDomain'
 import { useT } from '../../../shared/i18n/useT'
 import { DataTable } from '../../../shared/table/DataTable'
 import type { Column } from '../../../shared/table/dataTableProps'
-import { CopyButton } from '../../../shared/ui/CopyButton'
+import { CopyButton } from '../../../shared/ui/code/CopyButton'
 import classes from './VariablesPage.module.css'
 
 type SystemVariable = { notation: string; definition: string }

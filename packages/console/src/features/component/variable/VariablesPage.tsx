@@ -1,7 +1,7 @@
 import { type ConversationBuildStatus, type VariableFields, variable } from '@parlance/contract'
 import { type ComponentCalls, crudCalls, type FieldsRow } from '../../../shared/component/componentCalls'
 import type { KindPage } from '../../../shared/component/componentPageOf'
-import { BUILD_STATUS_TONE } from '../../../shared/ui/buildStatusTone'
+import { BUILD_STATUS_TONE } from '../../../shared/ui/build/buildStatusTone'
 import { Status } from '../../../shared/ui/Status'
 import { SystemVariables } from './SystemVariables'
 import { VariableInputs } from './VariableInputs'

@@ -5,7 +5,7 @@ import { useUser } from '../../../shared/api/useUser'
 import { useFormat } from '../../../shared/i18n/useFormat'
 import { useT } from '../../../shared/i18n/useT'
 import { COMMAND_KEY } from '../../../shared/input/keyOf'
-import { BUILD_STATUS_TONE } from '../../../shared/ui/buildStatusTone'
+import { BUILD_STATUS_TONE } from '../../../shared/ui/build/buildStatusTone'
 import { Status } from '../../../shared/ui/Status'
 import classes from './ConversationEditor.module.css'
 

@@ -1,7 +1,7 @@
-import type { LeftOut } from '@parlance/contract'
 import { useFormat } from '../../../shared/i18n/useFormat'
 import { useT } from '../../../shared/i18n/useT'
 import classes from './PasteDrawer.module.css'
+import type { LeftOut } from './reader/paste'
 
 const SHOWN = 200
 

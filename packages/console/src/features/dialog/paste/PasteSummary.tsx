@@ -1,7 +1,7 @@
-import type { Paste } from '@parlance/contract'
 import { useT } from '../../../shared/i18n/useT'
 import classes from './PasteDrawer.module.css'
 import { fateOf, type PasteRow, type RowFate } from './pasteRows'
+import type { Paste } from './reader/paste'
 
 /** Shown where there is one at least, in this order. */
 const FATES = ['NEW', 'JOINS', 'NO_ANSWER', 'OUT'] as const satisfies readonly RowFate[]

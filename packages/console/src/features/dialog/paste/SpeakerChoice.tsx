@@ -1,7 +1,7 @@
 import { Checkbox } from '@mantine/core'
-import type { Paste } from '@parlance/contract'
 import { useT } from '../../../shared/i18n/useT'
 import classes from './PasteDrawer.module.css'
+import type { Paste } from './reader/paste'
 
 /** Names of a log that are offered: a group talk has more than can be answered by hand. */
 const SHOWN = 12

@@ -1,10 +1,10 @@
 import {
   CONVERSATION_NAME_MAX,
   type ConversationFields,
-  type PastedPair,
   personalDataIn,
   sameQuestionKey,
 } from '@parlance/contract'
+import type { PastedPair } from './reader/paste'
 
 /** A pair as the reader has changed it; what is left out here is as it was pasted. */
 export type PairEdit = {
@@ -36,7 +36,7 @@ export type PasteRow = {
 }
 
 /** Identity of a pair while the text around it changes. */
-export function keyOfPair({ questions, answer }: PastedPair): string {
+function keyOfPair({ questions, answer }: PastedPair): string {
   return JSON.stringify([questions, answer])
 }
 

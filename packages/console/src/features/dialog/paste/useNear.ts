@@ -1,7 +1,8 @@
-import { NEAREST_QUESTIONS_MAX, type PastedPair, QUESTION_MAX, similarQuestion } from '@parlance/contract'
+import { NEAREST_QUESTIONS_MAX, QUESTION_MAX, similarQuestion } from '@parlance/contract'
 import { useCallback, useEffect, useState } from 'react'
 import { call } from '../../../shared/api/call'
 import type { Near } from './pasteRows'
+import type { PastedPair } from './reader/paste'
 
 const PAUSE_MS = 400
 const PREPARING_PAUSE_MS = 500

@@ -5,7 +5,7 @@ import { memo } from 'react'
 import { useT } from '../../../shared/i18n/useT'
 import classes from './Scenario.module.css'
 
-export type CardData = {
+type CardData = {
   node: ScenarioNode
   /** What a check has found in it. */
   problems: number

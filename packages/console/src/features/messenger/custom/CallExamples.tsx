@@ -1,7 +1,7 @@
 import { Tabs } from '@mantine/core'
 import type { CustomChannel } from '@parlance/contract'
 import { useT } from '../../../shared/i18n/useT'
-import { CodeBlock } from '../../../shared/ui/CodeBlock'
+import { CodeBlock } from '../../../shared/ui/code/CodeBlock'
 import { invokeUrl } from '../invokeAddress'
 import classes from '../Messenger.module.css'
 import { curlCall, javaCall, nodeCall, pythonCall, SECRET_PLACEHOLDER } from './exampleCalls'

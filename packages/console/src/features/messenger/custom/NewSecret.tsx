@@ -1,6 +1,6 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { useT } from '../../../shared/i18n/useT'
-import { CopyButton } from '../../../shared/ui/CopyButton'
+import { CopyButton } from '../../../shared/ui/code/CopyButton'
 import classes from '../Messenger.module.css'
 
 type Props = { secretKey: string | null; onClose: () => void }

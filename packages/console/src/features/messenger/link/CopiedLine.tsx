@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { CopyButton } from '../../../shared/ui/CopyButton'
+import { CopyButton } from '../../../shared/ui/code/CopyButton'
 import messenger from '../Messenger.module.css'
 
 type Props = { text: string; name: string; children?: ReactNode }

@@ -2,7 +2,7 @@ import type { Switcher } from '@parlance/contract'
 import { writeSwitch } from '../../../shared/expression/written'
 import { useT } from '../../../shared/i18n/useT'
 import linkage from '../../../shared/linkage/Linkage.module.css'
-import { CopyButton } from '../../../shared/ui/CopyButton'
+import { CopyButton } from '../../../shared/ui/code/CopyButton'
 import classes from './Agent.module.css'
 import { webhookOf } from './placeDraft'
 

@@ -1,7 +1,7 @@
 import { SWITCHER_SIGNATURE_HEADER } from '@parlance/contract'
 import callClasses from '../../../shared/call/call.module.css'
 import { useT } from '../../../shared/i18n/useT'
-import { CodeBlock } from '../../../shared/ui/CodeBlock'
+import { CodeBlock } from '../../../shared/ui/code/CodeBlock'
 import classes from './Agent.module.css'
 import { webhookOf } from './placeDraft'
 

@@ -6,7 +6,7 @@ import { EditConflictDialog } from '../../../shared/form/conflict/EditConflictDi
 import { FormDrawer } from '../../../shared/form/FormDrawer'
 import { useDraftForm } from '../../../shared/form/useDraftForm'
 import { useT } from '../../../shared/i18n/useT'
-import { CopyButton } from '../../../shared/ui/CopyButton'
+import { CopyButton } from '../../../shared/ui/code/CopyButton'
 import { useToasts } from '../../../shared/ui/Toasts'
 import classes from './Agent.module.css'
 import { HandBackGuide } from './HandBackGuide'

@@ -12,7 +12,7 @@ export type MenuInputsProps = ComponentFieldsProps<FixedMenuFields, MenuDraft>
 
 /** What a button does: lead to a conversation, open a page, or send a text. */
 export const DOES = ['LINK', 'URL', 'TEXT'] as const
-export type Does = (typeof DOES)[number]
+type Does = (typeof DOES)[number]
 /** A button while it is edited: what is not chosen now is kept, to come back to; `key` is its identity. */
 export type MenuButton = {
   key: number

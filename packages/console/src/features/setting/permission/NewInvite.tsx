@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { call } from '../../../shared/api/call'
 import { permissionKeys } from '../../../shared/api/queryKeys'
 import { useT } from '../../../shared/i18n/useT'
-import { CopyButton } from '../../../shared/ui/CopyButton'
+import { CopyButton } from '../../../shared/ui/code/CopyButton'
 import { ErrorAlert } from '../../../shared/ui/ErrorAlert'
 import classes from './Permission.module.css'
 

@@ -11,7 +11,7 @@ import { dialogueSettingsQuery } from '../../../shared/api/dialogueSettingsQuery
 import { useMay } from '../../../shared/api/useMay'
 import { EditConflictDialog } from '../../../shared/form/conflict/EditConflictDialog'
 import { useT } from '../../../shared/i18n/useT'
-import { CodeBlock } from '../../../shared/ui/CodeBlock'
+import { CodeBlock } from '../../../shared/ui/code/CodeBlock'
 import { ErrorAlert } from '../../../shared/ui/ErrorAlert'
 import { useDialogueSettingsForm } from '../message/useDialogueSettingsForm'
 import { SettingForm } from '../SettingForm'

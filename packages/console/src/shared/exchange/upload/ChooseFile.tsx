@@ -1,6 +1,5 @@
-import { COMPONENT_TITLES, type Locale, type SheetColumns, type SheetKind } from '@parlance/contract'
+import type { SheetColumns, SheetKind } from '@parlance/contract'
 import { ApiError } from '../../api/ApiError'
-import { useLocale } from '../../i18n/LocaleProvider'
 import { useT } from '../../i18n/useT'
 import { ErrorAlert } from '../../ui/ErrorAlert'
 import { UploadBox } from '../../ui/UploadBox'
@@ -30,14 +29,14 @@ type Props = {
 export function ChooseFile(props: Props) {
   const { domainId, kind, error, sheet, refusedIn, onFile, onRead } = props
   const t = useT()
-  const titles = useColumnTitles()
-  const { locale } = useLocale()
+  const talks = useColumnTitles('conversation')
+  const components = useColumnTitles('component')
   const choose = useLostFocus<HTMLButtonElement>()
   return (
     <div className={classes.content}>
       <p className="quiet">{t(kind ? 'componentFile.intro' : 'exchange.intro')}</p>
       <UploadBox chooseRef={choose} onFile={onFile} />
-      <ErrorAlert error={withColumnNames(error, titles, locale)} />
+      <ErrorAlert error={withColumnNames(error, (of) => (of === undefined ? talks : components))} />
       {refusedIn && <EncodingSelect {...refusedIn} running={false} onRead={onRead} />}
       {sheet && <ColumnChoice key={JSON.stringify(sheet)} sheet={sheet} running={false} onRead={onRead} />}
       <div className={classes.links}>
@@ -50,10 +49,9 @@ export function ChooseFile(props: Props) {
 }
 
 /** The server names missing columns by their keys; the reader knows them by their words. */
-function withColumnNames(error: unknown, talks: Record<string, string>, locale: Locale): unknown {
+function withColumnNames(error: unknown, titlesOf: (kind: unknown) => Record<string, string>): unknown {
   if (!(error instanceof ApiError) || !Array.isArray(error.reply.params?.columns)) return error
-  const { kind } = error.reply.params
-  const titles = kind === undefined ? talks : COMPONENT_TITLES[locale]
+  const titles = titlesOf(error.reply.params.kind)
   const columns = error.reply.params.columns.map((column) => titleOf(titles, String(column)))
   return new ApiError(error.status, { ...error.reply, params: { ...error.reply.params, columns } })
 }

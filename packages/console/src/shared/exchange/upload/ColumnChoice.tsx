@@ -1,7 +1,5 @@
 import { Button, Checkbox, NativeSelect } from '@mantine/core'
 import {
-  COLUMN_TITLES,
-  COMPONENT_TITLES,
   CONVERSATION_COLUMNS,
   columnsOfKind,
   type SheetColumn,
@@ -10,11 +8,10 @@ import {
   type UploadEncoding,
 } from '@parlance/contract'
 import { useState } from 'react'
-import { useLocale } from '../../i18n/LocaleProvider'
 import { useT } from '../../i18n/useT'
 import type { Reading } from './preview/useUploadPreview'
 import classes from './tables.module.css'
-import { titleOf } from './useColumnTitles'
+import { titleOf, useColumnTitles } from './useColumnTitles'
 
 type Props = { sheet: SheetColumns; running: boolean; onRead: (reading: Reading) => void }
 
@@ -126,8 +123,7 @@ type SelectProps = {
 
 function ColumnSelect({ label, kind, value, onChange }: SelectProps) {
   const t = useT()
-  const { locale } = useLocale()
-  const titles = kind ? COMPONENT_TITLES[locale] : COLUMN_TITLES[locale]
+  const titles = useColumnTitles(kind ? 'component' : 'conversation')
   const all: readonly SheetColumn[] = kind ? columnsOfKind(kind) : CONVERSATION_COLUMNS
   const data = all.map((column) => ({ value: column, label: titleOf(titles, column) }))
   return (

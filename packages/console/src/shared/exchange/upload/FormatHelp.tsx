@@ -1,12 +1,12 @@
 import { CONVERSATION_COLUMNS } from '@parlance/contract'
 import { useT } from '../../i18n/useT'
 import classes from './tables.module.css'
-import { useColumnTitles } from './useColumnTitles'
+import { titleOf, useColumnTitles } from './useColumnTitles'
 
 /** The columns of a conversation file and what stands in them; folded away until it is wanted. */
 export function FormatHelp() {
   const t = useT()
-  const titles = useColumnTitles()
+  const titles = useColumnTitles('conversation')
   return (
     <details className={classes.details}>
       <summary>{t('exchange.format')}</summary>
@@ -22,7 +22,7 @@ export function FormatHelp() {
           {CONVERSATION_COLUMNS.map((column) => (
             <tr key={column}>
               <td className={classes.nowrap}>
-                {titles[column]}
+                {titleOf(titles, column)}
                 <div className="mono quiet">{column}</div>
               </td>
               <td>{t(`exchange.help.${column}`)}</td>

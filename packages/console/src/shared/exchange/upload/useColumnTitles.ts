@@ -1,12 +1,24 @@
-import { COLUMN_TITLES, type ConversationColumn } from '@parlance/contract'
+import { exchange, type ReplyOf } from '@parlance/contract'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../../api/call'
+import { exchangeKeys } from '../../api/queryKeys'
 import { useLocale } from '../../i18n/LocaleProvider'
 
-/** What the columns of a conversation sheet are called in the reader's language. */
-export function useColumnTitles(): Record<ConversationColumn, string> {
-  return COLUMN_TITLES[useLocale().locale]
+type Titles = Record<string, string>
+
+/** What the columns of sheets are called in the reader's language, where it is known; see `titleOf`. */
+export function useColumnTitles(of: keyof ReplyOf<typeof exchange.titles>): Titles {
+  const { locale } = useLocale()
+  const { data } = useQuery({
+    queryKey: exchangeKeys.titles(locale),
+    queryFn: ({ signal }) => call(exchange.titles, { query: { locale }, signal }),
+    // They come with the product and never change while it runs.
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  return data?.[of] ?? {}
 }
 
-/** The title of a column that may be no column of conversations; else its own name. */
-export function titleOf(titles: Record<string, string>, column: string): string {
+/** The title of a column; its own name where it has none, or while the titles are on their way. */
+export function titleOf(titles: Titles, column: string): string {
   return titles[column] ?? column
 }

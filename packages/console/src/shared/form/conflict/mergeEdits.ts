@@ -4,7 +4,7 @@ import { diff3MergeRegions } from 'node-diff3'
 /** A place that both edits changed, and not alike; what neither has is undefined. */
 export type Clash = { path: string; mine: unknown; theirs: unknown }
 /** Both edits in one, and where one of them had to give way. */
-export type Merged<Fields> = { fields: Fields; clashes: Clash[] }
+type Merged<Fields> = { fields: Fields; clashes: Clash[] }
 
 /** What says which kind of thing an object is: of two kinds no one object can be made. */
 const KIND = ['type', 'answerType', 'kind'] as const

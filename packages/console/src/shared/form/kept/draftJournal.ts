@@ -7,7 +7,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 /** Unsaved fields kept on this device, and the revision that they started from. */
 export type KeptDraft<Fields> = { at: string; revision: number | null; fields: Fields }
 
-export type DraftJournal<Fields> = {
+type DraftJournal<Fields> = {
   read: () => KeptDraft<Fields> | null
   /** `left`: the reader has left without saving, so the draft is offered for a day only. */
   write: (fields: Fields, revision: number | null, left?: boolean) => void

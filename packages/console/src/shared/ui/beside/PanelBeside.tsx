@@ -3,9 +3,9 @@ import { ChevronDown, ChevronUp, X } from 'lucide-react'
 import type { ComponentProps, KeyboardEvent, ReactNode } from 'react'
 import { useT } from '../../i18n/useT'
 import { usePageKey } from '../../palette/shortcuts'
+import { useFocusBack } from '../focus/useFocusBack'
 import { IconAction } from '../IconAction'
 import { tooltip } from '../tooltip/tooltip'
-import { useFocusBack } from '../useFocusBack'
 import classes from './PanelBeside.module.css'
 
 /** The way to what stands before the open row in its list, and after it. */

@@ -5,13 +5,13 @@ const TIMEOUT_MS = 5_000
 const TOKEN_MAX = 8_000
 
 /** The client that asks, at the address that it asks. */
-export type TokenClient = { domainId: number; tokenUrl: string; clientId: string; secret: string | null }
+type TokenClient = { domainId: number; tokenUrl: string; clientId: string; secret: string | null }
 
 /** Tokens of an end user. */
 export type Tokens = { accessToken: string; refreshToken: string | null; expiresInSeconds: number | null }
 
 /** Tokens; else the error: a code of OAuth, `HTTP_<status>` where there is none, or the fault of the call. */
-export type TokenReply =
+type TokenReply =
   | { ok: true; tokens: Tokens }
   | { ok: false; kind: 'REFUSED' | 'NOT_UNDERSTOOD' | 'UNREACHABLE'; error: string }
 

@@ -11,7 +11,7 @@ import type { Copying } from './copyRows'
 /** An uploaded file of the source, and the code by which the copy has it. */
 type CopiedFile = { kind: 'image' | 'audio'; hash: string; code: string; facts: Record<string, unknown> }
 /** By the code that the source has it by. */
-export type CopiedFiles = Map<string, CopiedFile>
+type CopiedFiles = Map<string, CopiedFile>
 
 /** Rows rewritten by one statement. */
 const CHUNK = 200

@@ -13,7 +13,7 @@ import { writeBotFile } from '../downloadBot'
 const KEPT = 10
 
 /** A restore point whose file is written. */
-export type WrittenRestorePoint = { id: string; conversations: number }
+type WrittenRestorePoint = { id: string; conversations: number }
 
 /**
  * Writes the whole content of a domain to a file, secrets included, before an upload changes it; `tx` is a transaction

@@ -28,7 +28,7 @@ type WrittenComponent = {
   before: { name: string } | undefined
   fields: ComponentFields
 }
-export type WrittenBot = { written: WrittenComponent[]; effects: BotEffects }
+type WrittenBot = { written: WrittenComponent[]; effects: BotEffects }
 
 /** Deletes components that the file does not have. Throws IN_USE when something that stays refers to one. */
 export async function deleteComponents(

@@ -6,7 +6,7 @@ import type { Existing } from './findExisting'
 import type { LabelEffect } from './labelEffects'
 
 /** What changes are worked out of. */
-export type Compared = {
+type Compared = {
   parsed: {
     conversations: readonly Pick<ParsedConversation, 'name' | 'questions' | 'answers'>[]
     unread: readonly { name: string }[]

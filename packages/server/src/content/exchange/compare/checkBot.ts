@@ -33,7 +33,7 @@ export type StayingUse = {
 }
 
 /** What is wrong with components of a file together with all that is there then. */
-export type BotRefusal = { components: Set<number>; settings: boolean; issues: RowIssue[] }
+type BotRefusal = { components: Set<number>; settings: boolean; issues: RowIssue[] }
 type Checking = {
   tx: Database
   domainId: number

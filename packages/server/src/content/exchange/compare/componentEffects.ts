@@ -37,7 +37,7 @@ export type ComponentEffect = Placed & {
   /** As it is afterwards. */
   fields: ComponentFields
 }
-export type DeletedComponent = { kind: ListedKind; id: number; name: string }
+type DeletedComponent = { kind: ListedKind; id: number; name: string }
 /** What becomes of components and settings in one way. */
 export type BotEffects = {
   components: ComponentEffect[]

@@ -5,7 +5,7 @@ import { nameKey } from '../../reference/nameKey'
 import type { ParsedConversation } from '../file/checkDrafts'
 
 /** A conversation of the domain that a file has too. */
-export type ExistingConversation = { id: number; unchanged: boolean; inputContexts: string[] }
+type ExistingConversation = { id: number; unchanged: boolean; inputContexts: string[] }
 /** Those of a file, by their position in it. */
 export type Existing = Map<number, ExistingConversation>
 

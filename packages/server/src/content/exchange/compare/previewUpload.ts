@@ -14,7 +14,7 @@ import { forgetOldUploads, keepUpload, UPLOAD_LIFE_MS } from './uploadContent'
 
 const ISSUES_SHOWN = 500
 
-export type UploadedFile = {
+type UploadedFile = {
   domainId: number
   userId: number
   fileName: string

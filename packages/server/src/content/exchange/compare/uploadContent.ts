@@ -20,7 +20,7 @@ export type UploadContent = UploadIndex & {
   content: Uint8Array
 }
 /** The same without the conversations themselves. */
-export type UploadIndex = {
+type UploadIndex = {
   conversations: ParsedConversation[]
   unread: ParsedUpload['unread']
   bot: BotFile | null

@@ -93,7 +93,7 @@ export function readBotFile(value: unknown): BotFile | null {
 }
 
 /** What is read of lists of components. */
-export type Read = Pick<BotFile, 'components' | 'unread' | 'issues'>
+type Read = Pick<BotFile, 'components' | 'unread' | 'issues'>
 /** An item of a list or a sheet, unchecked. */
 export type Item = Placed & { item: unknown; lacking?: string[]; isRefused?: boolean }
 

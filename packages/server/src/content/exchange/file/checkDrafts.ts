@@ -42,7 +42,7 @@ export type ParsedConversation = {
 type Lacking = 'question' | 'answer'
 
 /** A reference with every conversation of the file that has it, and where. */
-export type UploadReference = Reference & {
+type UploadReference = Reference & {
   users: { conversation: number; row: number; column: string | null }[]
 }
 

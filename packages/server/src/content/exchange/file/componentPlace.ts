@@ -13,7 +13,7 @@ export type SheetPlace = { /** Null in a CSV file. */ sheet: string | null; item
 export type Placed = { kind: SheetKind; row: number; place?: SheetPlace | undefined }
 
 /** Where the field of a component stands: by row and column of its sheet, or by list and position in JSON. */
-export function placeOf(
+function placeOf(
   { kind, row, place }: Placed,
   path: string | null,
 ): Pick<RowIssue, 'sheet' | 'kind' | 'row' | 'column'> {

@@ -6,7 +6,7 @@ import { findColumns, type GivenColumns, type SheetHeader } from './sheetHeader'
 import { type ReadRow, type Report, readRow, takeRow } from './sheetRow'
 import { errorIn, type UploadDraft, type UploadDrafts, warningIn } from './uploadDraft'
 
-export type SheetDrafts = UploadDrafts & { columns: SheetColumns }
+type SheetDrafts = UploadDrafts & { columns: SheetColumns }
 
 /**
  * Puts rows together to conversations. Rows with one name belong together. Without a name each question has the

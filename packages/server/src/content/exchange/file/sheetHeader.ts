@@ -1,6 +1,5 @@
 import {
   AppError,
-  COLUMN_TITLES,
   CONVERSATION_COLUMNS,
   type ConversationColumn,
   LOCALES,
@@ -8,6 +7,7 @@ import {
   type SheetColumns,
 } from '@parlance/contract'
 import type { SheetRow, SheetTable } from '../../../outward/sheet/sheet'
+import { CONVERSATION_TITLES } from '../titles/conversationTitles'
 import { guessColumns } from './guessColumns'
 import { headerKey } from './headerKey'
 import { describeColumns } from './sheetColumns'
@@ -50,7 +50,7 @@ const KNOWN = new Map(
   CONVERSATION_COLUMNS.flatMap((column) =>
     [
       column,
-      ...LOCALES.map((locale) => COLUMN_TITLES[locale][column]),
+      ...LOCALES.map((locale) => CONVERSATION_TITLES[locale][column]),
       ...(ALIASES[column]?.split(' ') ?? []),
     ].map((name) => [headerKey(name), column] as const),
   ),

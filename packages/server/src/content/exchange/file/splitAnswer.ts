@@ -47,7 +47,7 @@ function longTextOf(bubble: unknown): string | null {
 }
 
 /** The pieces of a text, none longer than a bubble; nothing but white space between them is lost. */
-export function splitText(text: string): string[] {
+function splitText(text: string): string[] {
   const pieces: string[] = []
   let rest = text.trim()
   while (rest.length > ANSWER_TEXT_MAX) {

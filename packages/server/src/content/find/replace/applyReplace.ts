@@ -31,7 +31,7 @@ import { conversationRefusals, parseFields, type Refusal, refusalOfError } from 
 import { editOf, replaceIn } from './replaceIn'
 import { forgetIndex, type IndexedObject, type ReplaceIndex, readIndex } from './replaceIndex'
 
-export type ReplaceJobPayload = { previewId: string; all: boolean; except: ReplaceException[] }
+type ReplaceJobPayload = { previewId: string; all: boolean; except: ReplaceException[] }
 
 /** Of those that were passed over, so many are named. */
 const NAMED = 100

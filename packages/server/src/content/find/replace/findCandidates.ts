@@ -4,7 +4,7 @@ import type { Database } from '../../../db/database'
 import { searchKey } from '../../reference/searchText'
 
 /** The ids of what may have a text, by kind, in order. */
-export type Candidates = Map<ReplacedKind, number[]>
+type Candidates = Map<ReplacedKind, number[]>
 
 /**
  * Finds what may have the text in any of its fields, in two statements: who of them has it in a text that is replaced is

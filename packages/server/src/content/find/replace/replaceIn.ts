@@ -8,7 +8,7 @@ import {
 import { replacedPart } from './replacedPart'
 
 /** Writes the replacement into a text: the same text where it does not have what is looked for. */
-export type Edit = (text: string) => string
+type Edit = (text: string) => string
 
 /** Longer than any text may be, in characters: what would be longer is cut behind it, and refused as too long. */
 const LONGEST = 20_000
@@ -28,7 +28,7 @@ export function editOf(replacing: Replacing): Edit {
 }
 
 /** Which texts of an object are replaced. */
-export type Wanted = (text: Pick<ReplacedText, 'path' | 'part'>) => boolean
+type Wanted = (text: Pick<ReplacedText, 'path' | 'part'>) => boolean
 
 /** Replaces in fields; returns what is to be stored, not checked yet, and each text before and after. */
 export function replaceIn(

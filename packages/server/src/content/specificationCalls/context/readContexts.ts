@@ -9,7 +9,7 @@ import type { Side } from './side'
 const SUGGESTED = 5
 
 /** What has the contexts of a kind. */
-export function ownerKindOf(kind: ContextKind): PartOwner {
+function ownerKindOf(kind: ContextKind): PartOwner {
   return kind === 'chat' ? 'conversation' : 'message'
 }
 

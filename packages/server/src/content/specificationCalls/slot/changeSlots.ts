@@ -9,7 +9,7 @@ import { belowEntry, type Relocate, withPaths } from '../withPaths'
 import { findSlots } from './readSlots'
 
 /** A slot by its number; with the revision of the conversation that its editor had read. */
-export type WhichSlot = { id: number; revision?: number | undefined }
+type WhichSlot = { id: number; revision?: number | undefined }
 /** Fields of a part of a whole: what is left out stays, null takes it away. */
 export type Changes = Record<string, unknown>
 

@@ -1,5 +1,5 @@
 import { callRemedy } from '../../../../shared/call/callRemedy'
-import { methodFault } from '../../../../shared/trace/methodFault'
+import { methodFault } from '../../../../shared/trace/analysis/methodFault'
 
 const REMEDIES: Record<string, string> = {
   'AM-1002': 'TIMEOUT',

@@ -2,7 +2,7 @@ import type { ActionMethodFields } from '@parlance/contract'
 import { type Answer, JSON_TYPE, TEXT_TYPE } from '../../../../shared/call/serverExamples'
 
 /** What a method takes as an answer. */
-export type AnswerKind = 'TEXT' | 'PRICE' | 'API' | 'V2'
+type AnswerKind = 'TEXT' | 'PRICE' | 'API' | 'V2'
 
 /** The value of version 2 that the examples return. */
 export const SAMPLE_VARIABLE = 'points'

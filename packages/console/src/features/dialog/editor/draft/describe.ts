@@ -6,7 +6,7 @@ import type { AnswerSettings, ConversationSettings } from './draft'
 type Settings = Required<AnswerSettings & ConversationSettings>
 type Details = { [Field in keyof Settings]: (t: Translate, value: NonNullable<Settings[Field]>) => string }
 /** Something that is set elsewhere: its name, and in short what it holds. */
-export type DescribedSetting<Field extends string = string> = { field: Field; name: string; detail: string }
+type DescribedSetting<Field extends string = string> = { field: Field; name: string; detail: string }
 
 const DETAILS: Details = {
   conditions: conditionsText,
@@ -46,7 +46,7 @@ export function describeBubble(t: Translate, bubble: AnswerBubble): string {
 }
 
 /** What a bubble holds, in one line; empty where its kind is all there is. */
-export function detailOf({ answerType, component }: AnswerBubble): string {
+function detailOf({ answerType, component }: AnswerBubble): string {
   switch (answerType) {
     case 'TEXT':
       return component.data.description

@@ -109,7 +109,7 @@ export function newAnswer(): AnswerDraft {
 }
 
 /** Whether a question is an external intent or a call event. */
-export function isOther({ chatType }: Question): boolean {
+function isOther({ chatType }: Question): boolean {
   return chatType === 'INTENT' || chatType === 'EVENT'
 }
 

@@ -6,7 +6,7 @@ import { useToasts } from '../../../../shared/ui/Toasts'
 import { type Draft, NEW_CONVERSATION, type StoredConversation, withoutField } from './draft'
 
 /** What notes and settings need to know of the conversation that is being edited. */
-export type EditedConversation = {
+type EditedConversation = {
   /** The whole conversation as a save would send it, as of the last pause in typing. */
   fields: ConversationFields
   name: string

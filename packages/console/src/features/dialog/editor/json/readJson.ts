@@ -8,7 +8,7 @@ import {
 import type { z } from 'zod'
 
 /** The fields that a text holds, null where no form could show them; and all that is wrong, by its path in the text. */
-export type ReadJson = { fields: ConversationFields | null; issues: FieldIssue[] }
+type ReadJson = { fields: ConversationFields | null; issues: FieldIssue[] }
 
 /** Issues of values that are of another kind than they should be: a form has no input for them. */
 const OF_SHAPE = new Set<string>([

@@ -24,7 +24,7 @@ const ACCEPTS: Record<TypedList, readonly ExpressionKind[]> = {
 const VIRTUAL_FROM = 100
 const ROW_HEIGHT = 32
 
-export type LineListProps = {
+type LineListProps = {
   domainId: number
   conversationId: number | null
   label: string

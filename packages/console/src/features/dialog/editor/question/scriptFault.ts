@@ -1,5 +1,5 @@
 /** What a script plainly lacks while it is typed: `symbol` is what the fault is about. */
-export type ScriptHint = {
+type ScriptHint = {
   fault: 'NOT_CLOSED' | 'NOT_OPENED' | 'QUOTE_NOT_CLOSED' | 'RESERVED_SYMBOL' | 'NOTHING_TO_ESCAPE'
   symbol: string
 }

@@ -2,7 +2,7 @@ import type { Slot, Task } from '@parlance/contract'
 import type { DraftInputs, FieldProps } from '../../../../shared/form/draftForm'
 
 /** What the inputs of a part of a task get. */
-export type PartInputsProps<Part> = {
+type PartInputsProps<Part> = {
   form: DraftInputs<Part>
   domainId: number
   /** The language of the domain, for fonts and spelling. */

@@ -87,7 +87,7 @@ export function followingRules(
 }
 
 /** Why an answer cannot lead on in a way; null where it can. */
-export type Hindrance = 'MOVES' | 'ACTS' | 'BUBBLES' | 'BUTTONS' | 'OTHER_FORM'
+type Hindrance = 'MOVES' | 'ACTS' | 'BUBBLES' | 'BUTTONS' | 'OTHER_FORM'
 
 /** Why an answer cannot lead on by a move or by a button, as the contract has it. */
 export function hindranceOf(way: Way, answer: Answer | undefined, form: StoredForm | null): Hindrance | null {

@@ -1,7 +1,7 @@
 import { MOVES_PER_TURN_MAX, type ScenarioLink } from '@parlance/contract'
 
 /** What a turn would not get through, were one conversation to move on to another. */
-export type MoveFault = 'RING' | 'TOO_MANY'
+type MoveFault = 'RING' | 'TOO_MANY'
 
 /** Whether a further move closes a ring, or makes a chain that is longer than the moves of one turn. */
 export function faultOfMove(

@@ -5,7 +5,7 @@ import { useT } from '../../../../shared/i18n/useT'
 import { openTest, useTestPanel } from '../../../../shared/layout/testPanel'
 import { wantTalk } from '../../../../shared/layout/testTalk'
 import { AnchorLink } from '../../../../shared/link/AnchorLink'
-import { CopyButton } from '../../../../shared/ui/CopyButton'
+import { CopyButton } from '../../../../shared/ui/code/CopyButton'
 import classes from './Walk.module.css'
 
 type Props = { finding: WalkFinding; domainId: number; lang: string | undefined }

@@ -7,7 +7,7 @@ import { useToasts } from '../../../../shared/ui/Toasts'
 const POLL_MS = 1_000
 
 /** The last walk of every path in a domain, and the one that goes on. */
-export function walkQuery(domainId: number) {
+function walkQuery(domainId: number) {
   return queryOptions({
     queryKey: key('scenarioWalk', domainId),
     queryFn: ({ signal }) => call(scenarioWalk.read, { query: { domainId }, signal }),

@@ -1,14 +1,7 @@
 import { Anchor } from '@mantine/core'
-import {
-  COMPONENT_TITLES,
-  exchange,
-  type RowIssue,
-  type UploadPreview,
-  type UploadWay,
-} from '@parlance/contract'
+import { exchange, type RowIssue, type UploadPreview, type UploadWay } from '@parlance/contract'
 import { useState } from 'react'
 import { address } from '../../../api/address'
-import { useLocale } from '../../../i18n/LocaleProvider'
 import { useFormat } from '../../../i18n/useFormat'
 import { useT } from '../../../i18n/useT'
 import { TableFoot } from '../../../table/TableFoot'
@@ -69,9 +62,7 @@ function Problem({ issue, format: fileFormat }: { issue: RowIssue; format: Uploa
   const t = useT()
   const format = useFormat()
   const issueText = useIssueText()
-  const talks = useColumnTitles()
-  const { locale } = useLocale()
-  const titles: Record<string, string> = issue.kind ? COMPONENT_TITLES[locale] : talks
+  const titles = useColumnTitles(issue.kind ? 'component' : 'conversation')
   // Of a workbook with several sheets each row is told with its sheet.
   const isOfSheet = fileFormat === 'json' || issue.kind !== undefined
   const named = [isOfSheet ? issue.sheet : undefined, issue.conversation].filter(Boolean).join(' · ')

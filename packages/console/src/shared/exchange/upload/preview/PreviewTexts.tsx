@@ -7,7 +7,7 @@ import { ErrorAlert } from '../../../ui/ErrorAlert'
 import { TextEdit } from '../../../ui/edited/TextEdit'
 import { useDelayed } from '../../../ui/useDelayed'
 import { useUploadTexts } from '../uploadPage'
-import { useColumnTitles } from '../useColumnTitles'
+import { titleOf, useColumnTitles } from '../useColumnTitles'
 import classes from './PreviewTexts.module.css'
 
 type Props = { upload: { domainId: number; uploadId: string; way: UploadWay }; name: string }
@@ -35,12 +35,12 @@ export function PreviewTexts({ upload, name }: Props) {
 
 function Text({ change }: { change: TextChange }) {
   const t = useT()
-  const titles = useColumnTitles()
+  const titles = useColumnTitles('conversation')
   const { column, answer, before, after } = change
   return (
     <li className={classes.text}>
       <span className={classes.column}>
-        {titles[column]}
+        {titleOf(titles, column)}
         {answer !== null && <span className={classes.answer}>{t('exchange.ofAnswer', { answer })}</span>}
       </span>
       <TextEdit before={before} after={after} />

@@ -22,7 +22,7 @@ export type Reading = {
   splitLong?: boolean
   encoding?: UploadEncoding
 }
-export type UploadStep =
+type UploadStep =
   | {
       step: 'choose'
       error: unknown /** The file that was refused for its columns, which can be assigned. */

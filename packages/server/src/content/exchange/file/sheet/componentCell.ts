@@ -4,7 +4,7 @@ import { readDialogueCell } from '../dialogueCells'
 import { readFlag } from '../sheetValue'
 
 /** What a cell says, or what is wrong with it. */
-export type CellValue = { value: unknown } | { fault: RowIssue['code'] }
+type CellValue = { value: unknown } | { fault: RowIssue['code'] }
 
 /** Numbers as a sheet may show them: 2,000. */
 const GROUPED = /^[+-]?\d{1,3}(?:,\d{3})+$/

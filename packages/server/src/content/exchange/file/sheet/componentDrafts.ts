@@ -7,7 +7,7 @@ import { readButtonCell, readCell } from './componentCell'
 import type { ComponentHeader } from './componentHeader'
 
 /** A component as its rows make it, unchecked. */
-export type ComponentDraft = Placed & {
+type ComponentDraft = Placed & {
   place: SheetPlace
   name: string
   fields: Record<string, unknown>

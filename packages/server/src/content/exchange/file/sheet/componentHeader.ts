@@ -1,7 +1,6 @@
 import {
   AppError,
   COMPONENT_SHEETS,
-  COMPONENT_TITLES,
   type ComponentColumn,
   columnsOfKind,
   LOCALES,
@@ -11,6 +10,7 @@ import {
   type SheetKind,
 } from '@parlance/contract'
 import type { NamedRows, SheetRow, SheetTable } from '../../../../outward/sheet/sheet'
+import { COMPONENT_TITLES } from '../../titles/componentTitles'
 import { headerKey } from '../headerKey'
 import { describeColumns } from '../sheetColumns'
 import type { GivenColumns } from '../sheetHeader'

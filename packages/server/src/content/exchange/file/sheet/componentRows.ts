@@ -1,12 +1,12 @@
 import {
   type CellForm,
   COMPONENT_SHEETS,
-  COMPONENT_TITLES,
   columnsOfKind,
   type Locale,
   type SheetField,
   type SheetKind,
 } from '@parlance/contract'
+import { COMPONENT_TITLES } from '../../titles/componentTitles'
 
 type Fields = Record<string, unknown>
 

@@ -1,6 +1,5 @@
 import {
   BOT_LISTS,
-  COMPONENT_TITLES,
   COMPONENTS,
   columnsOfKind,
   EntityFields,
@@ -15,6 +14,7 @@ import type { z } from 'zod'
 import { cases } from '../../../../../../../scripts/cases'
 import { writeXlsx } from '../../../../outward/sheet/writeSheet'
 import { anyComponents } from '../../../../testing/componentArbitrary'
+import { COMPONENT_TITLES } from '../../titles/componentTitles'
 import { parseUpload } from '../parseUpload'
 import { componentHeader } from './componentHeader'
 import { headingsOf, rowsOfComponent } from './componentRows'

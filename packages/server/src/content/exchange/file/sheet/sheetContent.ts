@@ -23,7 +23,7 @@ export type SheetReading = GivenColumns & {
 }
 
 /** What was read of the sheets of a file, with the columns of the conversations, else of one sheet of components. */
-export type SheetsRead = UploadDrafts & {
+type SheetsRead = UploadDrafts & {
   columns: SheetColumns
   bot: BotFile | null
   rows: number

@@ -7,7 +7,7 @@ const SHOWN = 20
 const TYPES_MAX = 200
 
 /** A user variable as it is chosen. */
-export type VariableChoice = Pick<UserVariableFields, 'name' | 'type'>
+type VariableChoice = Pick<UserVariableFields, 'name' | 'type'>
 
 /** The user variables of a domain that a search finds. */
 export function variableChoices(domainId: number, search: string) {

@@ -11,7 +11,7 @@ import { useRef } from 'react'
 import { call } from '../../../../../shared/api/call'
 import { relearnKeys } from '../../../../../shared/api/queryKeys'
 
-export type TakenUtterances = {
+type TakenUtterances = {
   took: (offers: readonly Paraphrase[]) => void
   /** Settles in relearning what was taken and is now stored as a question of a conversation. */
   settle: (conversationId: number, questions: readonly Question[]) => void

@@ -4,7 +4,7 @@ import { call } from '../../../../../shared/api/call'
 import { key } from '../../../../../shared/api/queryKeys'
 
 /** What keeps a dialogue from being played: what begins it, what ends it, or something that is marked. */
-export type Missing = 'question' | 'answer' | 'right'
+type Missing = 'question' | 'answer' | 'right'
 /** Which dialogue is wanted: examples by a path, or what was typed. */
 export type Wanted = { path: PreviewPath; slot: string | null; said: readonly string[] }
 

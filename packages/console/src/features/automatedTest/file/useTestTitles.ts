@@ -1,0 +1,17 @@
+import { automatedTest, type TestColumn } from '@parlance/contract'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../../../shared/api/call'
+import { testRunKeys } from '../../../shared/api/queryKeys'
+import { useLocale } from '../../../shared/i18n/LocaleProvider'
+
+/** What a column of a test file is called in the reader's language; its own name while that is on its way. */
+export function useTestTitles(): (column: TestColumn) => string {
+  const { locale } = useLocale()
+  const { data } = useQuery({
+    queryKey: testRunKeys.titles(locale),
+    queryFn: ({ signal }) => call(automatedTest.titles, { query: { locale }, signal }),
+    // They come with the product and never change while it runs.
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  return (column) => data?.[column] ?? column
+}
