@@ -6,6 +6,8 @@
 module.exports = {
   'packages/engine/src': [
     'text',
+    'finder',
+    'language',
     'paraphrase',
     'lexicon',
     'model',

@@ -10,7 +10,7 @@ import { patternVariables } from '../script/variablePattern'
 import { readVariables } from '../script/variables'
 import type { SnapshotEntity } from '../snapshot/snapshot'
 import { findSystemEntity } from '../systemEntity/findSystemEntity'
-import { localTimeAt } from '../systemEntity/localTime'
+import { localTimeAt } from '../finder/localTime'
 import { compilePeopleTypes } from '../systemEntity/peopleTypes'
 import { casedText, readUtterance } from '../text/utterance'
 

@@ -1,7 +1,7 @@
 import type { Language } from '@parlance/contract'
 import { normalizeText } from '../text/normalize'
 import { findSystemEntity } from './findSystemEntity'
-import type { LocalTime } from './localTime'
+import type { LocalTime } from '../finder/localTime'
 
 /** How a language joins things that are named one after the other; longer forms first. */
 type And = {

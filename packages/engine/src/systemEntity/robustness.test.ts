@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { normalizeText } from '../text/normalize'
 import { findSystemEntity } from './findSystemEntity'
-import { LANGUAGE_CODES } from './systemEntity'
+import { LANGUAGE_CODES } from '../finder/systemFinder'
 
 const ADDRESSES = ['ADDRESS_SIDO', 'ADDRESS_SIGUNGU', 'ADDRESS_EUPMYEONDONG'] as const
 const CODES: readonly SystemEntityCode[] = [...LANGUAGE_CODES, 'EMAIL', 'TELNUM', ...ADDRESSES]

@@ -1,6 +1,6 @@
 import { COUNTRY_OF_LANGUAGE, type Slot, slotEntities } from '@parlance/contract'
 import { findSystemEntity } from '../systemEntity/findSystemEntity'
-import { printNumber } from '../systemEntity/latin/numbers/numerals'
+import { printNumber } from '../language/latin/numbers/numerals'
 import { casedText } from '../text/utterance'
 import type { FoundInTurn } from '../turn/turnState'
 import { overlaps, type SlotWord, type Stretch } from './slotWord'

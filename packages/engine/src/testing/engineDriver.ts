@@ -8,7 +8,7 @@ import { STANDARD_SEED } from '../model/scoring/statisticalModel'
 import { trainModel } from '../model/testing/trainModel'
 import { decodeBundle, encodeBundle } from '../snapshot/bundle'
 import type { Snapshot } from '../snapshot/snapshot'
-import { localTimeAt } from '../systemEntity/localTime'
+import { localTimeAt } from '../finder/localTime'
 import {
   type AnsweredEffect,
   type CallOutcome,

@@ -1,5 +1,5 @@
 import type { Language } from '@parlance/contract'
-import { type Day, type Days, isDay, printDay, wholeMonth, wholeYear } from '../../systemEntity/calendar'
+import { type Day, type Days, isDay, printDay, wholeMonth, wholeYear } from '../../finder/calendar'
 import { dateFormatter, plainBlanks } from './intl'
 import { joinEnds, readEnds } from './range'
 
