@@ -1,8 +1,9 @@
 import { EMOTIONS, type Emotion, type Language } from '@parlance/contract'
+import type { LanguageDefinition } from '../language/languageDefinition'
+import { languageOf } from '../language/languages'
 import { type Automaton, buildAutomaton, findWords } from '../text/automaton'
 import { normalizeText } from '../text/normalize'
 import { standsAlone } from '../text/wordEdge'
-import { EMOTION_WORDS, type EmotionWords, FACES } from '../text/emotion/emotionWords'
 
 type Part =
   | { kind: 'emotion'; value: number; isWord: boolean }
@@ -16,6 +17,12 @@ const [POSITIVE, NEGATIVE, NEUTRAL] = EMOTIONS
 const BREAK = /[,.!?;…、。！？]/
 /** A longer text is told by its beginning. */
 const READ_MAX = 400
+
+/** Emoji and faces of letters, which every language shares. */
+const FACES = {
+  glad: '😊,😀,😃,😄,😁,🙂,☺,😍,🥰,😘,😻,🤩,🥳,👍,👏,🙏,❤,🧡,💛,💚,💙,💜,💕,💖,💯,🎉,😆,😋,🤗,👌,✨,:),:-),:d,:-d,<3,^^,^_^,(^o^)',
+  sad: "😡,😠,🤬,😢,😭,😞,😔,😟,🙁,☹,😣,😖,😫,😩,😤,👎,💔,😰,😨,😱,🤮,😒,🙄,😑,😾,😿,:(,:-(,:'(,>:(,-_-,t_t",
+}
 
 const automata = new Map<Language, Automaton<Part>>()
 
@@ -86,21 +93,19 @@ function automatonOf(language: Language): Automaton<Part> {
   let automaton = automata.get(language)
   if (!automaton) {
     // English words stand in messages of every language.
-    const known = language === 'en' ? [EMOTION_WORDS.en] : [EMOTION_WORDS[language], EMOTION_WORDS.en]
-    automaton = buildAutomaton(entriesOf(known))
+    automaton = buildAutomaton(entriesOf([languageOf(language), languageOf('en')]))
     automata.set(language, automaton)
   }
   return automaton
 }
 
-function entriesOf(known: readonly EmotionWords[]): [string, Part][] {
+function entriesOf(known: readonly LanguageDefinition[]): [string, Part][] {
   const entries = new Map<string, Part>()
   const add = (list: string, part: Part) => {
     for (const word of list.split(',').map(normalizedEntry))
       if (word !== '' && !entries.has(word)) entries.set(word, part)
   }
-  for (const words of known) {
-    const isWord = words.isSpaced
+  for (const { emotionWords: words, isSpaced: isWord } of known) {
     add(words.plain, { kind: 'emotion', value: 0, isWord })
     add(words.glad, { kind: 'emotion', value: 1, isWord })
     add(words.sad, { kind: 'emotion', value: -1, isWord })

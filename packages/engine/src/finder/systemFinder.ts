@@ -52,6 +52,7 @@ export const LANGUAGE_CODES = [
   'IOT_DEVICE',
   'DURATION',
   'YESNO',
+  'TELNUM',
 ] as const satisfies readonly SystemEntityCode[]
 
 /** The finders of one language. */

@@ -1,9 +1,9 @@
 import type { Language, SystemEntityCode } from '@parlance/contract'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { LANGUAGE_CODES } from '../finder/systemFinder'
 import { normalizeText } from '../text/normalize'
 import { findSystemEntity } from './findSystemEntity'
-import { LANGUAGE_CODES } from '../finder/systemFinder'
 
 const ADDRESSES = ['ADDRESS_SIDO', 'ADDRESS_SIGUNGU', 'ADDRESS_EUPMYEONDONG'] as const
 const CODES: readonly SystemEntityCode[] = [...LANGUAGE_CODES, 'EMAIL', 'TELNUM', ...ADDRESSES]

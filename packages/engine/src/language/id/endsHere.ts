@@ -1,5 +1,5 @@
-import { endReader } from '../latin/endsHere'
 import { wordSet } from '../../finder/words'
+import { endReader } from '../latin/endsHere'
 import { MONTHS, WEEKDAYS } from './dates/calendarWords'
 
 /** Words that a number does not count; no noun is among them. */

@@ -1,4 +1,5 @@
 /** What Japanese people write to a bot. */
+import { telephoneFinder } from '../../finder/telephone'
 
 export { findColors as COLOR } from './colors'
 export { findDates as DATE } from './dates/dates'
@@ -13,3 +14,5 @@ export { findDateTimes as DATETIME } from './times/dateTimes'
 export { findDurations as DURATION } from './times/durations'
 export { findTimes as TIME } from './times/times'
 export { findYesNo as YESNO } from './yesNo'
+
+export const TELNUM = telephoneFinder('JP')

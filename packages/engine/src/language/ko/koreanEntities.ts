@@ -3,6 +3,7 @@
 export { findColors as COLOR } from './colors'
 export { findDates as DATE } from './dates/dates'
 export { findDevices as IOT_DEVICE } from './devices'
+export { findKoreanTelephones as TELNUM } from './koreanTelephones'
 export { findFractions as NUM_Fraction } from './numbers/fractions'
 export { findMoney as CURRENCY } from './numbers/money'
 export { findNumbers as NUM_General } from './numbers/numbers'

@@ -1,6 +1,6 @@
-import { buildAutomaton, findWords } from '../../text/automaton'
 import type { SystemFinder, SystemFound } from '../../finder/systemFinder'
 import { withoutOverlap } from '../../finder/vocabulary'
+import { buildAutomaton, findWords } from '../../text/automaton'
 import { endsNoun, hangulFrom, isHangul } from './koreanEdge'
 
 /**

@@ -1,4 +1,5 @@
 import type { LanguageEntities, SystemFinder } from '../../finder/systemFinder'
+import { telephoneFinder } from '../../finder/telephone'
 import { dateFinder } from './dates/dates'
 import { findFractions } from './numbers/fractions'
 import { moneyFinder } from './numbers/money'
@@ -51,5 +52,6 @@ function entitiesOf(
     IOT_DEVICE: findDevices,
     DURATION: findDurations,
     YESNO: findYesNo,
+    TELNUM: telephoneFinder(region.country),
   }
 }

@@ -13,6 +13,7 @@ export type Holiday =
 
 /** What differs between the mainland and Taiwan; the grammar and both scripts are shared. */
 export type ChineseRegion = {
+  country: 'CN' | 'TW'
   /** Code of the bare words 元 and 块. */
   currency: string
   /** What the sign $ alone means. */
@@ -60,6 +61,7 @@ const SHARED = wordMap<Holiday>(
 )
 
 export const MAINLAND: ChineseRegion = {
+  country: 'CN',
   currency: 'CNY',
   dollar: 'USD',
   yen: 'CNY',
@@ -82,6 +84,7 @@ export const MAINLAND: ChineseRegion = {
 }
 
 export const TAIWAN: ChineseRegion = {
+  country: 'TW',
   currency: 'TWD',
   dollar: 'TWD',
   yen: 'JPY',

@@ -1,9 +1,9 @@
 import { addDays, type Day, nthWeekday } from '../../../finder/calendar'
+import type { LocalTime } from '../../../finder/localTime'
+import { wordSet } from '../../../finder/words'
 import { firstWords, fixedHoliday, type Holiday, holiday, holidayReader } from '../../latin/dates/holidays'
 import type { Period } from '../../latin/dates/period'
 import { type Tokens, textAt } from '../../latin/tokens'
-import type { LocalTime } from '../../../finder/localTime'
-import { wordSet } from '../../../finder/words'
 
 /** Only days on which the English-speaking countries agree, or that one country alone has; longer names first. */
 const HOLIDAYS: readonly Holiday[] = [

@@ -1,7 +1,15 @@
-import { addDays, comingYear, type Day, type Days, monthAway, nthWeekday, wholeMonth } from '../../../finder/calendar'
+import {
+  addDays,
+  comingYear,
+  type Day,
+  type Days,
+  monthAway,
+  nthWeekday,
+  wholeMonth,
+} from '../../../finder/calendar'
+import type { LocalTime } from '../../../finder/localTime'
 import type { Period } from '../../latin/dates/period'
 import { type Read, type Tokens, textAt } from '../../latin/tokens'
-import type { LocalTime } from '../../../finder/localTime'
 import { readOrdinal } from '../numbers/readOrdinal'
 import { MONTHS, WEEKDAYS } from './calendarWords'
 

@@ -1,6 +1,6 @@
+import { wordSet } from '../../../finder/words'
 import { slashedReader } from '../../latin/dates/slashed'
 import { hasBefore, type Tokens, textAt } from '../../latin/tokens'
-import { wordSet } from '../../../finder/words'
 
 /** What a share is of: before these `3/4` is no date. */
 const MEASURES = wordSet(`

@@ -11,10 +11,10 @@ import {
   weekendAway,
   wholeYear,
 } from '../../../finder/calendar'
-import { dayAway, type Period } from '../../latin/dates/period'
-import { type Tokens, textAt } from '../../latin/tokens'
 import type { LocalTime } from '../../../finder/localTime'
 import { wordSet } from '../../../finder/words'
+import { dayAway, type Period } from '../../latin/dates/period'
+import { type Tokens, textAt } from '../../latin/tokens'
 import { endsHere } from '../endsHere'
 import { WEEKDAYS } from './calendarWords'
 

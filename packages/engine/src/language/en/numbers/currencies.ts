@@ -1,5 +1,5 @@
-import { CURRENCY_SIGNS as LATIN_SIGNS } from '../../latin/numbers/currencies'
 import { wordMap } from '../../../finder/words'
+import { CURRENCY_SIGNS as LATIN_SIGNS } from '../../latin/numbers/currencies'
 
 /**
  * A currency's word. `before`: it may come before the number; `single`: "a dollar" is one;

@@ -1,7 +1,7 @@
+import { wordSet } from '../../../finder/words'
 import { fractionFinder } from '../../latin/numbers/fractions'
 import type { Share } from '../../latin/numbers/share'
 import { type Tokens, textAt } from '../../latin/tokens'
-import { wordSet } from '../../../finder/words'
 import { readSlashed } from '../dates/slashed'
 import { endsHere } from '../endsHere'
 import { readNumeral } from './numerals'

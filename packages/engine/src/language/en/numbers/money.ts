@@ -1,3 +1,5 @@
+import type { SystemFinder } from '../../../finder/systemFinder'
+import { wordSet } from '../../../finder/words'
 import { findAmounts, type Money, type MoneySign } from '../../latin/numbers/money'
 import type { Numeral } from '../../latin/numbers/numerals'
 import {
@@ -9,8 +11,6 @@ import {
   type Tokens,
   textAt,
 } from '../../latin/tokens'
-import type { SystemFinder } from '../../../finder/systemFinder'
-import { wordSet } from '../../../finder/words'
 import { endsHere } from '../endsHere'
 import { CURRENCY_SIGNS, CURRENCY_WORDS, SIGN_COUNTRIES } from './currencies'
 import { SCALES } from './numberWords'

@@ -1,6 +1,6 @@
+import { wordSet } from '../../../finder/words'
 import { DASHES, type Numeral, numeralReader } from '../../latin/numbers/numerals'
 import { beginsNumber, hasWords, isGlued, isGluedDigits, type Tokens, textAt } from '../../latin/tokens'
-import { wordSet } from '../../../finder/words'
 import { SCALES, SMALL_NUMBERS } from './numberWords'
 import { readShare } from './share'
 

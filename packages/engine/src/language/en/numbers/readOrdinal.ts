@@ -1,5 +1,5 @@
-import { isGlued, type Tokens, textAt } from '../../latin/tokens'
 import { wordSet } from '../../../finder/words'
+import { isGlued, type Tokens, textAt } from '../../latin/tokens'
 import { SCALE_ORDINALS, SMALL_ORDINALS } from './numberWords'
 import { readWordNumeral } from './numerals'
 

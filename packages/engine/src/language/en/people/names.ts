@@ -1,3 +1,5 @@
+import type { SystemFinder, SystemFound, SystemText } from '../../../finder/systemFinder'
+import { wordMap, wordSet } from '../../../finder/words'
 import {
   cuesByFirstWord,
   endOfName,
@@ -8,8 +10,6 @@ import {
   type Shape,
 } from '../../latin/people/names'
 import { hasWords, type Tokens, textAt } from '../../latin/tokens'
-import type { SystemFinder, SystemFound, SystemText } from '../../../finder/systemFinder'
-import { wordMap, wordSet } from '../../../finder/words'
 import { ENDS_NAME, GIVEN_NAMES, NEVER_NAMES } from './nameWords'
 
 const CUES = cuesByFirstWord(

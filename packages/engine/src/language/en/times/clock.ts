@@ -1,6 +1,6 @@
+import { wordMap, wordSet } from '../../../finder/words'
 import { isAfterIsoDate, type Clock as LatinClock } from '../../latin/times/times'
 import { beginsNumber, hasWords, isGlued, type Read, type Tokens, textAt } from '../../latin/tokens'
-import { wordMap, wordSet } from '../../../finder/words'
 import { endsHere } from '../endsHere'
 import { SMALL_NUMBERS } from '../numbers/numberWords'
 import { readWordNumeral } from '../numbers/numerals'

@@ -1,8 +1,8 @@
 import { momentAway } from '../../../finder/dateTime'
 import { minutesOf } from '../../../finder/duration'
-import { type Read, type Tokens, textAt } from '../../latin/tokens'
 import type { LocalTime } from '../../../finder/localTime'
 import { wordSet } from '../../../finder/words'
+import { type Read, type Tokens, textAt } from '../../latin/tokens'
 import { readLength } from './durations'
 
 const NO_NOW_AFTER = wordSet('for until till til by from to since as before')

@@ -1,6 +1,6 @@
+import { wordMap } from '../../../finder/words'
 import { partAround } from '../../latin/times/times'
 import { type Read, type Tokens, textAt } from '../../latin/tokens'
-import { wordMap } from '../../../finder/words'
 
 /** The part of the day by which one of two clock times is meant. */
 export type PartOfDay = 'AM' | 'PM' | 'EVENING' | 'NIGHT'

@@ -1,7 +1,7 @@
 import { printRange, printTime } from '../../../finder/calendar'
+import { wordSet } from '../../../finder/words'
 import { hoursOfRange, timeFinder } from '../../latin/times/times'
 import { hasBefore, type Read, type Tokens, textAt } from '../../latin/tokens'
-import { wordSet } from '../../../finder/words'
 import { endsHere } from '../endsHere'
 import { type Clock, readClock } from './clock'
 import { readMoment } from './moment'

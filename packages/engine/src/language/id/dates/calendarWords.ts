@@ -1,5 +1,5 @@
-import { hasWords, type Read, type Tokens, textAt } from '../../latin/tokens'
 import { countedWords, wordMap, wordSet } from '../../../finder/words'
+import { hasWords, type Read, type Tokens, textAt } from '../../latin/tokens'
 
 /** Months by name and usual short form, 1–12; the English names are read as well. */
 export const MONTHS = countedWords(`

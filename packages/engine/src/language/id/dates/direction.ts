@@ -1,5 +1,5 @@
-import { type Tokens, textAt } from '../../latin/tokens'
 import { wordSet } from '../../../finder/words'
+import { type Tokens, textAt } from '../../latin/tokens'
 
 /** Whether a length of time is ahead (1) or over (-1), and where the words for it end. */
 export type Direction = { sign: 1 | -1; next: number }

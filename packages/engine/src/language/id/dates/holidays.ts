@@ -1,6 +1,6 @@
+import { wordSet } from '../../../finder/words'
 import { firstWords, fixedHoliday, type Holiday, holidayReader } from '../../latin/dates/holidays'
 import { hasWords, textAt } from '../../latin/tokens'
-import { wordSet } from '../../../finder/words'
 
 /** Only those that the Gregorian calendar fixes: Lebaran, Nyepi and Imlek are not here. */
 const HOLIDAYS: readonly Holiday[] = [

@@ -1,8 +1,15 @@
-import { addMonths, comingDayOfMonth, comingYear, isDay, wholeMonth, wholeYear } from '../../../finder/calendar'
-import { daysOfMonth, type InMonth, inYear, type Period } from '../../latin/dates/period'
-import { beginsNumber, isGlued, type Read, type Tokens, textAt } from '../../latin/tokens'
+import {
+  addMonths,
+  comingDayOfMonth,
+  comingYear,
+  isDay,
+  wholeMonth,
+  wholeYear,
+} from '../../../finder/calendar'
 import type { LocalTime } from '../../../finder/localTime'
 import { wordSet } from '../../../finder/words'
+import { daysOfMonth, type InMonth, inYear, type Period } from '../../latin/dates/period'
+import { beginsNumber, isGlued, type Read, type Tokens, textAt } from '../../latin/tokens'
 import { readBelowThousand, readNumeral } from '../numbers/numerals'
 import { afterTo, MONTHS, PLAIN_MONTHS, shiftAt } from './calendarWords'
 

@@ -1,8 +1,15 @@
-import { comingMonthStart, comingYear, type Days, monthAway, wholeMonth, wholeYear } from '../../../finder/calendar'
-import { dayAfter, dayAway, inDays, type Period } from '../../latin/dates/period'
-import { type Tokens, textAt } from '../../latin/tokens'
+import {
+  comingMonthStart,
+  comingYear,
+  type Days,
+  monthAway,
+  wholeMonth,
+  wholeYear,
+} from '../../../finder/calendar'
 import type { LocalTime } from '../../../finder/localTime'
 import { wordSet } from '../../../finder/words'
+import { dayAfter, dayAway, inDays, type Period } from '../../latin/dates/period'
+import { type Tokens, textAt } from '../../latin/tokens'
 import { DIGIT_WORDS } from '../numbers/numberWords'
 import { readLength } from '../times/durations'
 import { MONTHS, PARTS_OF_DAY, RELATIVE_DAYS, shiftAt } from './calendarWords'

@@ -7,10 +7,10 @@ import {
   weekdayInWeek,
   weekendAway,
 } from '../../../finder/calendar'
-import type { Period } from '../../latin/dates/period'
-import { isGlued, type Tokens, textAt } from '../../latin/tokens'
 import type { LocalTime } from '../../../finder/localTime'
 import { wordSet } from '../../../finder/words'
+import type { Period } from '../../latin/dates/period'
+import { isGlued, type Tokens, textAt } from '../../latin/tokens'
 import { DIGIT_WORDS } from '../numbers/numberWords'
 import { afterTo, PARTS_OF_DAY, SHORT_WEEKDAYS, shiftAt, WEEKDAYS } from './calendarWords'
 

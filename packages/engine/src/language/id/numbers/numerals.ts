@@ -1,6 +1,6 @@
+import { wordSet } from '../../../finder/words'
 import { type Numeral as LatinNumeral, numeralReader } from '../../latin/numbers/numerals'
 import { isGlued, isGluedDigits, type Read, type Tokens, textAt } from '../../latin/tokens'
-import { wordSet } from '../../../finder/words'
 import { DIGIT_WORDS, JOINED_NUMBERS, multiplied, ONE_OF_SCALE, ONE_PACK, PACKS, SCALES } from './numberWords'
 import { readShare } from './share'
 

@@ -1,6 +1,6 @@
+import { wordSet } from '../../../finder/words'
 import { readSlashedShare, type Share } from '../../latin/numbers/share'
 import { type Tokens, textAt } from '../../latin/tokens'
-import { wordSet } from '../../../finder/words'
 import { DIGIT_WORDS } from './numberWords'
 
 const HALVES = wordSet('setengah separuh separo separoh stengah stgh setengh')

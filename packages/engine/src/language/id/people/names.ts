@@ -1,3 +1,5 @@
+import type { SystemText } from '../../../finder/systemFinder'
+import { wordSet } from '../../../finder/words'
 import {
   cuesByFirstWord,
   endOfName,
@@ -8,8 +10,6 @@ import {
   type Shape,
 } from '../../latin/people/names'
 import { hasWords, isGlued, type Tokens, textAt } from '../../latin/tokens'
-import type { SystemText } from '../../../finder/systemFinder'
-import { wordSet } from '../../../finder/words'
 import { ENDS_NAME, GIVEN_NAMES, NEVER_NAMES } from './nameWords'
 
 /** "Nama" of these is no person's. */

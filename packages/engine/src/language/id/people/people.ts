@@ -1,3 +1,5 @@
+import type { SystemFinder } from '../../../finder/systemFinder'
+import { wordSet } from '../../../finder/words'
 import { findByTokens } from '../../latin/findByTokens'
 import {
   addUp,
@@ -10,8 +12,6 @@ import {
   wholeOf,
 } from '../../latin/people/people'
 import { hasBefore, isGlued, type Read, type Tokens, textAt } from '../../latin/tokens'
-import type { SystemFinder } from '../../../finder/systemFinder'
-import { wordSet } from '../../../finder/words'
 import { afterTo } from '../dates/calendarWords'
 import { endsHere } from '../endsHere'
 import { DIGIT_WORDS } from '../numbers/numberWords'

@@ -1,6 +1,6 @@
+import { wordSet } from '../../../finder/words'
 import { isAfterIsoDate, type Clock as LatinClock } from '../../latin/times/times'
 import { beginsNumber, isGlued, type Read, type Tokens, textAt } from '../../latin/tokens'
-import { wordSet } from '../../../finder/words'
 import { endsHere } from '../endsHere'
 import { readBelowThousand } from '../numbers/numerals'
 import { type PartOfDay, readPart } from './partOfDay'

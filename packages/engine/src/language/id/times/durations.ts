@@ -1,7 +1,7 @@
 import type { UnitName } from '../../../finder/duration'
+import { wordMap, wordSet } from '../../../finder/words'
 import { durationFinder, type Length, type LengthWords, lengthReader } from '../../latin/times/length'
 import { type Read, type Tokens, textAt } from '../../latin/tokens'
-import { wordMap, wordSet } from '../../../finder/words'
 import { afterTo } from '../dates/calendarWords'
 import { readNumeral } from '../numbers/numerals'
 import { readShare } from '../numbers/share'

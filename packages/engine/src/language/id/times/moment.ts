@@ -1,8 +1,8 @@
 import { momentAway } from '../../../finder/dateTime'
 import { minutesOf } from '../../../finder/duration'
-import { type Read, type Tokens, textAt } from '../../latin/tokens'
 import type { LocalTime } from '../../../finder/localTime'
 import { wordSet } from '../../../finder/words'
+import { type Read, type Tokens, textAt } from '../../latin/tokens'
 import { isDalam, readDirection } from '../dates/direction'
 import { readLength } from './durations'
 

@@ -1,6 +1,6 @@
+import { wordMap, wordSet } from '../../../finder/words'
 import { partAround } from '../../latin/times/times'
 import { type Read, type Tokens, textAt } from '../../latin/tokens'
-import { wordMap, wordSet } from '../../../finder/words'
 import { WEEKDAYS } from '../dates/calendarWords'
 
 /** The part of the day by which one of two clock times is meant. */

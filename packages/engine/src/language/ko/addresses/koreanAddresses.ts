@@ -1,6 +1,6 @@
-import { buildAutomaton, findWords } from '../../../text/automaton'
 import type { SystemFinder, SystemFound, SystemText } from '../../../finder/systemFinder'
 import { withoutOverlap } from '../../../finder/vocabulary'
+import { buildAutomaton, findWords } from '../../../text/automaton'
 import { endsNoun, hangulFrom, isHangul } from '../koreanEdge'
 import { DISTRICTS, NO_DISTRICTS, SHORT_DISTRICTS } from './districts'
 import { findTowns } from './towns'

@@ -1,4 +1,12 @@
-import { addDays, type Day, daysBetween, isDay, printDay, printRange, weekdayOf } from '../../../finder/calendar'
+import {
+  addDays,
+  type Day,
+  daysBetween,
+  isDay,
+  printDay,
+  printRange,
+  weekdayOf,
+} from '../../../finder/calendar'
 import type { SystemFinder, SystemFound } from '../../../finder/systemFinder'
 import { withoutOverlap } from '../../../finder/vocabulary'
 import { isHangul } from '../koreanEdge'

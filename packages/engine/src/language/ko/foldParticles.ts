@@ -1,5 +1,3 @@
-import type { Language } from '@parlance/contract'
-
 /** The particle behind a closed syllable, and the one behind an open syllable that it becomes; longer ones first. */
 const BEHIND_CLOSED: Readonly<Record<string, string>> = {
   이에요: '예요',
@@ -21,9 +19,9 @@ const BEHIND_CLOSED: Readonly<Record<string, string>> = {
 const BEHIND_SYMBOL = new RegExp(`(?<=[\\ue000-\\uec7f])(?:${Object.keys(BEHIND_CLOSED).join('|')})`, 'gu')
 
 /**
- * Writes Korean particles behind symbols of entities in one form. Which of two forms people write depends on the word
+ * Writes particles behind symbols of entities in one form. Which of two forms people write depends on the word
  * before (`서울로`, `부산으로`), and in a question with an entity that may be any: both forms are then the same question.
  */
-export function foldParticles(tagged: string, language: Language): string {
-  return language === 'ko' ? tagged.replace(BEHIND_SYMBOL, (particle) => BEHIND_CLOSED[particle]!) : tagged
+export function foldParticles(tagged: string): string {
+  return tagged.replace(BEHIND_SYMBOL, (particle) => BEHIND_CLOSED[particle]!)
 }
