@@ -27,6 +27,8 @@ module.exports = {
   ],
   'packages/engine/src': [
     'text',
+    'finder',
+    'language',
     'paraphrase',
     'lexicon',
     'model',

@@ -1,8 +1,8 @@
 import type { Language } from '@parlance/contract'
-import { foldParticles } from '../entity/foldParticles'
 import type { Occurrence } from '../entity/recognise'
 import { entitiesByKey } from '../entity/recognisedEntity'
 import { readQuestion, tagQuestion, tagText } from '../entity/tagText'
+import { languageOf } from '../language/languages'
 import { hasActiveAnswer, type Snapshot, type SnapshotConversation } from '../snapshot/snapshot'
 import { exactKey } from '../text/normalize'
 
@@ -109,7 +109,8 @@ export function findQuestions(
 
 /** Two questions with one key are the same question to a bot; entities that they name are written as symbols. */
 export function exactQuestionKey(tagged: string, language: Language): string {
-  return foldParticles(exactKey(tagged, language), language)
+  const key = exactKey(tagged, language)
+  return languageOf(language).foldParticles?.(key) ?? key
 }
 
 /** The text itself, then with one or more words replaced by the symbols of their entities. */

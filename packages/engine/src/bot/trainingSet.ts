@@ -2,6 +2,7 @@ import type { BuildReport, Language } from '@parlance/contract'
 import { entitySymbol } from '../entity/entitySymbol'
 import { entitiesByKey } from '../entity/recognisedEntity'
 import { type QuestionPart, readQuestion, tagQuestion } from '../entity/tagText'
+import { languageOf } from '../language/languages'
 import { labelOf } from '../model/features/classLabel'
 import type { Label, TrainingSample } from '../model/features/trainingSamples'
 import { type ScriptNames, scriptIssues, scriptNamesOf } from '../script/validateScript'
@@ -91,7 +92,7 @@ function idsOf(conversations: readonly SnapshotConversation[]): number[] {
 
 /** General questions in the domain's language that can be learned: fewer than three make no training data. */
 export function countTrainable(snapshot: Snapshot): number {
-  const letter = LETTERS[snapshot.domain.language]
+  const letter = languageOf(snapshot.domain.language).letter
   let count = 0
   for (const conversation of snapshot.conversations) {
     if (!hasActiveAnswer(conversation)) continue
@@ -100,16 +101,6 @@ export function countTrainable(snapshot: Snapshot): number {
     }
   }
   return count
-}
-
-const LETTERS: Record<Language, RegExp> = {
-  ko: /\p{Script=Hangul}/u,
-  ja: /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u,
-  'zh-CN': /\p{Script=Han}/u,
-  'zh-TW': /\p{Script=Han}/u,
-  en: /\p{Script=Latin}/u,
-  th: /\p{Script=Thai}/u,
-  id: /\p{Script=Latin}/u,
 }
 
 function leftOutReason(

@@ -1,6 +1,6 @@
 import { type BusinessHoursFields, type Condition, WEEKDAYS, type Weekday } from '@parlance/contract'
-import { printDay, printTime } from '../systemEntity/calendar'
-import type { LocalTime } from '../systemEntity/localTime'
+import { printDay, printTime } from '../finder/calendar'
+import type { LocalTime } from '../finder/localTime'
 
 /** Whether it is that time of day; the end is not included. */
 export function holdsTime({ from, to }: { from: string; to: string }, at: LocalTime): boolean {

@@ -1,6 +1,6 @@
 import type { Conditions } from '@parlance/contract'
-import { printDay, printTime } from '../systemEntity/calendar'
-import { localTimeAt } from '../systemEntity/localTime'
+import { printDay, printTime } from '../finder/calendar'
+import { localTimeAt } from '../finder/localTime'
 import { clockHolds, isByClock, type OpeningTimes } from './calendar'
 
 /** The wall clock of a time zone, and which groups hold by it alone. */

@@ -1,6 +1,6 @@
 import type { DatePreference, Language, SystemEntityCode } from '@parlance/contract'
+import type { LocalTime } from '../finder/localTime'
 import { findSystemEntity } from '../systemEntity/findSystemEntity'
-import type { LocalTime } from '../systemEntity/localTime'
 import { casedText, type Utterance } from '../text/utterance'
 import { systemEntityOfKey } from './recognisedEntity'
 

@@ -1,7 +1,7 @@
 import { type FoundEntity, type Language, SYSTEM_ANY, type SystemEntityCode } from '@parlance/contract'
+import type { LocalTime } from '../finder/localTime'
 import type { Snapshot, SnapshotEntity } from '../snapshot/snapshot'
 import { findSystemEntity } from '../systemEntity/findSystemEntity'
-import type { LocalTime } from '../systemEntity/localTime'
 import { compilePeopleTypes, type PeopleTypes } from '../systemEntity/peopleTypes'
 import { type Automaton, buildAutomaton, findWords } from '../text/automaton'
 import { normalizeText } from '../text/normalize'

@@ -2,7 +2,7 @@ import type { LivingContext } from '@parlance/contract'
 import { onlyClasses, openClasses, type Precedence } from '../bot/botClasses'
 import type { SnapshotForm } from '../snapshot/namedComponents'
 import type { SnapshotConversation } from '../snapshot/snapshot'
-import { precedenceOf, preferredContexts } from '../turn/context'
+import { among, isStrong, precedenceOf, preferredContexts, preferredRounds } from '../turn/context'
 import type { Effects } from '../turn/effect'
 import { note } from '../turn/notes'
 import { rollBack, rollbackPoint } from '../turn/rollback'
@@ -23,7 +23,6 @@ import type { Decision } from './decision'
  */
 export function* match(turn: TurnState): Effects<Decision | null> {
   const contexts = preferredContexts(turn)
-  const strong = contexts.filter(isStrong).length
   const ofForm = linkedForm(turn, (one) => precedenceOf(contexts, one))
   const classes = classesOf(turn, contexts, ofForm?.conversations ?? [])
   if (ofForm) {
@@ -34,17 +33,13 @@ export function* match(turn: TurnState): Effects<Decision | null> {
     if (found) return found
   }
   const names = turn.session.contexts.map(({ name }) => name).join(', ')
-  for (const [from, to] of [
-    [0, strong],
-    [strong, contexts.length],
-  ] as const) {
-    if (from === to) continue
-    const found = yield* tryMatch(turn, { precedence: among(contexts, from, to), ...classes }, () =>
+  for (const precedence of preferredRounds(contexts)) {
+    const found = yield* tryMatch(turn, { precedence, ...classes }, () =>
       note(turn, 'CONTEXT', 'WON', 'PREFERRED', { names }),
     )
     if (found) return found
   }
-  if (strong > 0) return note(turn, 'CONTEXT', 'LOST', 'ONLY', { names })
+  if (contexts.some(isStrong)) return note(turn, 'CONTEXT', 'LOST', 'ONLY', { names })
   const all: Round = { precedence: (one) => precedenceOf(contexts, one), ...classes }
   return (yield* matchAmong(turn, all)) ?? (yield* decideSimilar(turn, all))
 }
@@ -68,18 +63,6 @@ export function* matchSurely(
     ...classesOf(turn, contexts, underWay ? [underWay] : []),
   }
   return yield* tryMatch(turn, round, undefined, by === 'WORDS' ? matchWords : matchAmong)
-}
-
-function isStrong({ strength }: LivingContext): boolean {
-  return strength === 'STRONG'
-}
-
-/** The precedence of conversations of some of the contexts, from the number `from` up to before `to`. */
-function among(contexts: readonly LivingContext[], from: number, to: number): Precedence {
-  return (one) => {
-    const precedence = precedenceOf(contexts, one)
-    return precedence !== null && precedence >= from && precedence < to ? precedence : null
-  }
 }
 
 /**

@@ -90,6 +90,11 @@ describe('what is offered', () => {
     expect(paraphrasesOf('怎么退货？', 'zh-CN')).toContain('如何退货？')
   })
 
+  it('asks politely once, in either script', () => {
+    expect(paraphrasesOf('你好请问运费是多少', 'zh-CN')).toContain('请问运费是多少')
+    expect(paraphrasesOf('你好請問什麼時候出貨', 'zh-TW')).toContain('請問什麼時候出貨')
+  })
+
   it('takes the Korean particle that its noun asks for, and no guess behind a reference', () => {
     expect(paraphrasesOf('입장료 얼마예요', 'ko')).toContain('입장료가 궁금해요')
     expect(paraphrasesOf('입장 요금 얼마예요', 'ko')).toContain('입장 요금이 궁금해요')

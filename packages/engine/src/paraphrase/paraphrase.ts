@@ -1,10 +1,6 @@
 import { generalQuestionKey, type Language, parseExpression, QUESTION_MAX } from '@parlance/contract'
-import { simplified, traditional } from './chinese'
-import { english } from './english'
-import { indonesian } from './indonesian'
-import { japanese } from './japanese'
-import { korean } from './korean'
-import { thai } from './thai'
+import { languageOf } from '../language/languages'
+import { sayOtherwise } from './sayOtherwise'
 
 /** Ways offered for one question. */
 const WAYS_MAX = 4
@@ -17,21 +13,6 @@ const END_MARKS = /[\s?？!！.。~～…]{1,20}$/u
 const QUESTION_MARK = /[?？]/u
 
 /**
- * What a text without marks at its end is said as; what asks ends with a question mark. `asks`: a question mark stood there.
- */
-type Paraphrase = (text: string, asks: boolean) => readonly string[]
-
-const BY_LANGUAGE: Record<Language, Paraphrase> = {
-  ko: korean,
-  ja: japanese,
-  'zh-CN': simplified,
-  'zh-TW': traditional,
-  en: english,
-  th: thai,
-  id: indonesian,
-}
-
-/**
  * Other ways in which people ask the same as a question, the likeliest first: by how it is worded, not by what its words
  * mean. None where no wording is known. References stay as they are; sentence marks are as in the question.
  */
@@ -40,7 +21,7 @@ export function paraphrasesOf(question: string, language: Language): string[] {
   if (trimmed.length > LENGTH_MAX || trimmed.search(STANDING_IN) >= 0) return []
   const { text, restore } = withoutReferences(trimmed)
   const mark = QUESTION_MARK.exec(END_MARKS.exec(text)?.[0] ?? '')?.[0] ?? ''
-  const said = BY_LANGUAGE[language](text.replace(END_MARKS, ''), mark !== '')
+  const said = sayOtherwise(languageOf(language).paraphraseRules, text.replace(END_MARKS, ''), mark !== '')
   const seen = new Set([generalQuestionKey(trimmed)])
   const offers: string[] = []
   for (const way of said) {

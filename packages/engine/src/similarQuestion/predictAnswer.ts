@@ -5,7 +5,7 @@ import { type Ranking, rankConversations } from '../bot/rankConversations'
 import { readQuestion, tagQuestion } from '../entity/tagText'
 import { classify } from '../model/scoring/classify'
 import { hasActiveAnswer, type SnapshotConversation } from '../snapshot/snapshot'
-import { precedenceOf } from '../turn/context'
+import { precedenceOf, preferredRounds } from '../turn/context'
 
 /**
  * What a bot answers to a text: the conversation whose question it is (EXACT), the one that the model is sure of
@@ -28,31 +28,27 @@ export type Likeliest = { conversationId: number; confidence: number }
  */
 export function predictAnswer(bot: Bot, question: string, contexts: readonly string[] = []): PredictedAnswer {
   const text = tagQuestion(readQuestion(question, bot.recogniser.byKey))
-  const living = contexts.map((name) => ({ name }))
+  const living = contexts.map((name) => ({ name, strength: 'WEAK' as const }))
   const precedence = (one: SnapshotConversation) => precedenceOf(living, one)
   const classes = openClasses(bot, contexts, precedence)
   const ranking = bot.model && rankConversations(bot, classify(bot.model, text, classes.subset), classes)
-  const found = firstSure(bot, text, ranking, precedence, living.length)
+  const found = firstSure(bot, text, ranking, [...preferredRounds(living), precedence])
   return { ...found, likeliest: likeliestOf(ranking) }
 }
 
-/** In the rounds of matching: conversations of living contexts go first (behaviour 5.2). */
 function firstSure(
   bot: Bot,
   text: string,
   ranking: Ranking | null,
-  precedence: Precedence,
-  contexts: number,
+  rounds: readonly Precedence[],
 ): Pick<PredictedAnswer, 'kind' | 'conversationIds'> {
   const same = findQuestions(bot.exact, text, [], bot.snapshot.domain.language).filter(({ conversation }) =>
     hasActiveAnswer(conversation),
   )
-  const isPreferred = (at: number | null) => at !== null && at < contexts
-  const isOpen = (at: number | null) => at === contexts
-  for (const mayAnswer of [isPreferred, isOpen]) {
-    const exact = same.find(({ conversation }) => mayAnswer(precedence(conversation)))
+  for (const precedence of rounds) {
+    const exact = same.find(({ conversation }) => precedence(conversation) !== null)
     if (exact) return { kind: 'EXACT', conversationIds: [exact.conversation.id] }
-    const single = ranking?.single.find(({ conversation }) => mayAnswer(precedence(conversation)))
+    const single = ranking?.single.find(({ conversation }) => precedence(conversation) !== null)
     if (single) return { kind: 'SINGLE', conversationIds: [single.conversation.id] }
   }
   const { similarOn, similarMin, similarMax } = bot.snapshot.modelSettings

@@ -1,4 +1,4 @@
-import type { SystemFinder, SystemFound } from './systemEntity'
+import type { SystemFinder, SystemFound } from '../finder/systemFinder'
 
 /** Longest part before the `@`, and longest address, that mail servers take. */
 const LOCAL_MAX = 64

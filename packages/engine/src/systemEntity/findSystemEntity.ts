@@ -1,29 +1,13 @@
-import { COUNTRY_OF_LANGUAGE, type Language, type SystemEntityCode } from '@parlance/contract'
+import type { Language, SystemEntityCode } from '@parlance/contract'
+import type { LocalTime } from '../finder/localTime'
+import type { LanguageEntities, SystemFinder, SystemFound, SystemText } from '../finder/systemFinder'
+import { japanese } from '../language/ja/japanese'
+import { findEupmyeondong, findSido, findSigungu } from '../language/ko/addresses/koreanAddresses'
+import { korean } from '../language/ko/korean'
+import { languageOf } from '../language/languages'
 import { withoutRaisedDigits, withPointDecimals } from '../text/writtenNumbers'
 import { findEmails } from './email'
-import * as englishEntities from './en/englishEntities'
-import * as indonesianEntities from './id/indonesianEntities'
-import * as japaneseEntities from './ja/japaneseEntities'
-import { findEupmyeondong, findSido, findSigungu } from './ko/addresses/koreanAddresses'
-import * as koreanEntities from './ko/koreanEntities'
-import { findKoreanTelephones } from './ko/koreanTelephones'
-import type { LocalTime } from './localTime'
 import { countByType, type PeopleTypes } from './peopleTypes'
-import type { LanguageEntities, SystemFinder, SystemFound, SystemText } from './systemEntity'
-import { telephoneFinder } from './telephone'
-import * as thaiEntities from './th/thaiEntities'
-import { findThaiTelephones } from './th/thaiTelephones'
-import { simplifiedChineseEntities, traditionalChineseEntities } from './zh/chineseEntities'
-
-const ENTITIES: Record<Language, LanguageEntities> = {
-  ko: koreanEntities,
-  ja: japaneseEntities,
-  'zh-CN': simplifiedChineseEntities,
-  'zh-TW': traditionalChineseEntities,
-  en: englishEntities,
-  th: thaiEntities,
-  id: indonesianEntities,
-}
 
 /** The whole utterance: it stands for what cannot be known before (behaviour 4.5). */
 const findAny: SystemFinder = ({ text }) => (text === '' ? [] : [{ start: 0, end: text.length, value: null }])
@@ -34,14 +18,14 @@ const IN_EVERY_LANGUAGE = {
   ADDRESS_SIDO: findSido,
   ADDRESS_SIGUNGU: findSigungu,
   ADDRESS_EUPMYEONDONG: findEupmyeondong,
-  KR_DATE: koreanEntities.DATE,
-  KR_TIME: koreanEntities.TIME,
-  KR_PEOPLE: koreanEntities.PEOPLE,
-  KR_TELNUM: findKoreanTelephones,
-  JP_DATE: japaneseEntities.DATE,
-  JP_TIME: japaneseEntities.TIME,
-  JP_PEOPLE: japaneseEntities.PEOPLE,
-  JP_TELNUM: telephoneFinder('JP'),
+  KR_DATE: korean.entities.DATE,
+  KR_TIME: korean.entities.TIME,
+  KR_PEOPLE: korean.entities.PEOPLE,
+  KR_TELNUM: korean.entities.TELNUM,
+  JP_DATE: japanese.entities.DATE,
+  JP_TIME: japanese.entities.TIME,
+  JP_PEOPLE: japanese.entities.PEOPLE,
+  JP_TELNUM: japanese.entities.TELNUM,
 } satisfies Partial<Record<SystemEntityCode, SystemFinder>>
 
 /**
@@ -95,16 +79,8 @@ const UNCLEAR_POINT = /(?<![\d.,])[1-9]\d{0,2}\.\d{3}(?!\d)/
 const PEOPLE_CODES: ReadonlySet<SystemEntityCode> = new Set(['PEOPLE', 'KR_PEOPLE', 'JP_PEOPLE'])
 
 function finderOf(code: SystemEntityCode, language: Language): SystemFinder {
-  if (code === 'TELNUM') return TELEPHONES[language]
-  return code in ENTITIES[language]
-    ? ENTITIES[language][code as keyof LanguageEntities]
+  const { entities } = languageOf(language)
+  return code in entities
+    ? entities[code as keyof LanguageEntities]
     : IN_EVERY_LANGUAGE[code as keyof typeof IN_EVERY_LANGUAGE]
-}
-
-const TELEPHONES = {
-  ...(Object.fromEntries(
-    Object.entries(COUNTRY_OF_LANGUAGE).map(([language, country]) => [language, telephoneFinder(country)]),
-  ) as Record<Language, SystemFinder>),
-  ko: findKoreanTelephones,
-  th: findThaiTelephones,
 }

@@ -1,7 +1,7 @@
-import { countOf, joinPeople } from './people'
+import { countOf, joinPeople } from '../finder/people'
+import type { PeopleCount, SystemFound } from '../finder/systemFinder'
+import { overlap, withoutOverlap } from '../finder/vocabulary'
 import { kindsOf } from './peopleKinds'
-import type { PeopleCount, SystemFound } from './systemEntity'
-import { overlap, withoutOverlap } from './vocabulary'
 
 /** The people types of a bot, ready to be counted by: their names in their order, and where they are named themselves. */
 export type PeopleTypes = { names: readonly string[]; named: RegExp | null }

@@ -1,32 +1,14 @@
 import type { Language } from '@parlance/contract'
+import type { LocalTime } from '../finder/localTime'
+import type { LanguageDefinition } from '../language/languageDefinition'
+import { forEachLanguage, languageOf } from '../language/languages'
 import { normalizeText } from '../text/normalize'
 import { findSystemEntity } from './findSystemEntity'
-import type { LocalTime } from './localTime'
 
-/** How a language joins things that are named one after the other; longer forms first. */
-type And = {
-  /** Between two blanks: `tea and cake`. */
-  words?: readonly string[]
-  /** At the end of a name, with a blank behind: `커피랑 케이크`. */
-  nameEndings?: readonly string[]
-  /** At the end of a number only, as many names end so: `1과 2`. */
-  numberEndings?: readonly string[]
-  /** Without blanks: `茶和蛋糕`. */
-  unspaced?: readonly string[]
-}
+const CONJUNCTIONS = Object.values(forEachLanguage(({ conjunctions }) => conjunctions))
 
-const AND: Record<Language, And> = {
-  ko: { words: ['그리고'], nameEndings: ['이랑', '랑', '하고'], numberEndings: ['와', '과'] },
-  ja: { unspaced: ['と'] },
-  'zh-CN': { unspaced: ['和'] },
-  'zh-TW': { unspaced: ['和'] },
-  en: { words: ['and'] },
-  th: { words: ['และ'] },
-  id: { words: ['dan'] },
-}
-
-function formsOf(kind: keyof And): string {
-  return [...new Set(Object.values(AND).flatMap((and) => and[kind] ?? []))].join('|')
+function formsOf(kind: keyof LanguageDefinition['conjunctions']): string {
+  return [...new Set(CONJUNCTIONS.flatMap((and) => and[kind] ?? []))].join('|')
 }
 
 const BETWEEN_NAMES = new RegExp(
@@ -60,9 +42,6 @@ export function lineNumber(text: string): number | null {
   return Number(ascii)
 }
 
-/** The unit of counted days, where the day of a month is written with another one. */
-const DAYS_LONG: Partial<Record<Language, string>> = { ko: '일간', ja: '日間', 'zh-CN': '天', 'zh-TW': '天' }
-
 /** A text that answers how many days or how long: its value, and the words of it that say so. */
 type DaysAnswer = { value: string; word: string }
 
@@ -92,6 +71,6 @@ export function readLengthOfDays(text: string, language: Language, at: LocalTime
 /** The days of 3일이요, and the same with the unit that only counts days. */
 function countedDays(text: string, language: Language): { days: string; counted: string } | null {
   const [, days] = /^(.{1,6}?) ?[일日]\p{L}{0,4}$/u.exec(text) ?? []
-  const unit = DAYS_LONG[language]
+  const unit = languageOf(language).countedDays
   return days === undefined || unit === undefined ? null : { days, counted: `${days}${unit}` }
 }

@@ -2,9 +2,9 @@ import type { Language, SystemEntityCode } from '@parlance/contract'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { cases } from '../../../../scripts/cases'
+import { LANGUAGE_CODES } from '../finder/systemFinder'
 import { normalizeText } from '../text/normalize'
 import { findSystemEntity } from './findSystemEntity'
-import { LANGUAGE_CODES } from './systemEntity'
 
 const ADDRESSES = ['ADDRESS_SIDO', 'ADDRESS_SIGUNGU', 'ADDRESS_EUPMYEONDONG'] as const
 const CODES: readonly SystemEntityCode[] = [...LANGUAGE_CODES, 'EMAIL', 'TELNUM', ...ADDRESSES]

@@ -1,13 +1,14 @@
-import { LANGUAGES, type Language } from '@parlance/contract'
+import type { Language } from '@parlance/contract'
+import type { LanguageDefinition } from '../language/languageDefinition'
+import { forEachLanguage } from '../language/languages'
 import type { Utterance } from '../text/utterance'
-import { AGREEMENT_WORDS } from './agreementWords'
 import type { Stretch } from './slotWord'
 
 type Matchers = Record<'beside' | 'polite' | 'besideValue' | 'deeds' | 'refusals', RegExp>
 
 /** Stands for a value in a text; utterances do not hold it. */
 const VALUE = '\ue000'
-const MATCHERS = new Map(LANGUAGES.map((language) => [language, matchersOf(language)]))
+const MATCHERS = forEachLanguage(matchersOf)
 /** Marks that say nothing, and gestures that agree or thank. */
 const MARKS = /[\s.,!;:…·、。'’"“”()~^_-]|[👍👌🙏🙆✅🙂😊😄😀💯]\p{EMod}?|❤?\ufe0f|❤/gu
 /** Refuses without a word. */
@@ -21,7 +22,7 @@ export function onlyAgrees(
   language: Language,
   { answers, values }: { answers: readonly Stretch[]; values: readonly Stretch[] },
 ): boolean {
-  const { beside, besideValue } = MATCHERS.get(language)!
+  const { beside, besideValue } = MATCHERS[language]
   const marked = markedText(text, [...answers.map(wordOf), ...values.map(valueOf)])
   const left = marked.replace(besideValue, ' ').replace(beside, ' ').replace(MARKS, '')
   return left === '' && !CONTROL.test(typed)
@@ -29,7 +30,7 @@ export function onlyAgrees(
 
 /** Whether an utterance holds more than these values and politeness. */
 export function saysMoreThan(values: readonly Stretch[], text: string, language: Language): boolean {
-  const { polite, besideValue } = MATCHERS.get(language)!
+  const { polite, besideValue } = MATCHERS[language]
   const marked = markedText(text, values.map(valueOf))
   return marked.replace(besideValue, ' ').replace(polite, ' ').replace(MARKS, '') !== ''
 }
@@ -54,7 +55,7 @@ export function isOption(option: string, { text, typed }: Utterance): boolean {
 
 /** Whether a whole text does or refuses what a confirmation asks, without a yes or a no; null for neither. */
 export function readDeed(text: string, language: Language): 'YES' | 'NO' | null {
-  const { beside, deeds, refusals } = MATCHERS.get(language)!
+  const { beside, deeds, refusals } = MATCHERS[language]
   const kept = text.replace(refusals, VALUE).replace(REFUSING, VALUE)
   const left = kept.replace(beside, ' ').replace(MARKS, '').replaceAll('\u200d', '')
   if (kept.includes(VALUE)) return /^\ue000+[♀♂]?$/u.test(left) ? 'NO' : null
@@ -69,16 +70,15 @@ function valueOf({ start, end }: Stretch) {
   return { start, end, sign: VALUE }
 }
 
-function matchersOf(language: Language): Matchers {
-  const { polite, deeds, refusals, besideValue } = AGREEMENT_WORDS[language]
-  const isSpaced = language === 'en' || language === 'id'
+function matchersOf({ isSpaced, taskWords }: LanguageDefinition): Matchers {
+  const { polite, deeds, refusals, besideValue, isBeforeToo } = taskWords.agreement
   const words = (source: string, flags = 'gu') => {
     const one = `(?:${source.normalize('NFKC')})`
     return new RegExp(isSpaced ? `(?<![\\p{L}\\p{N}'])${one}(?![\\p{L}\\p{N}'])` : one, flags)
   }
   const little = `(?:(?:${besideValue.normalize('NFKC')}) ?){0,3}`
   const [before, behind] = isSpaced ? [`(?<![\\p{L}\\p{N}])${little}`, ''] : ['', ` ?${little}`]
-  const either = language === 'th' || language.startsWith('zh') ? little : before
+  const either = isBeforeToo ? little : before
   return {
     beside: words(`${deeds}|${polite}`),
     polite: words(polite),

@@ -1,28 +1,16 @@
-import { COUNTRY_OF_LANGUAGE, type Slot, slotEntities } from '@parlance/contract'
+import { type Slot, slotEntities } from '@parlance/contract'
+import { languageOf } from '../language/languages'
+import { printNumber } from '../language/latin/numbers/numerals'
 import { findSystemEntity } from '../systemEntity/findSystemEntity'
-import { printNumber } from '../systemEntity/latin/numbers/numerals'
 import { casedText } from '../text/utterance'
 import type { FoundInTurn } from '../turn/turnState'
 import { overlaps, type SlotWord, type Stretch } from './slotWord'
-
-/** What money is counted in where nothing else is said. */
-const CURRENCY_OF_COUNTRY = {
-  KR: 'KRW',
-  JP: 'JPY',
-  CN: 'CNY',
-  TW: 'TWD',
-  US: 'USD',
-  TH: 'THB',
-  ID: 'IDR',
-} as const
 
 /** The entity of a number that counts nothing. */
 export const NUMBER = '`@{NUM_General}'
 const WHOLE_NUMBERS = new Set(['`@{PEOPLE}', '`@{KR_PEOPLE}', '`@{JP_PEOPLE}', '`@{NUM_Order}'])
 /** A number beside one of these is part of a date, a time, a telephone number … */
 const PART_OF_MORE = /[\d/:.,\-–~%°#@]/u
-/** Written on to a number. */
-const MILLIONS = /^mm?(?![\p{L}\d])/u
 
 /**
  * The entity for which a slot reads a number without its unit: 50 is an amount when money was asked, and four are
@@ -63,17 +51,16 @@ export function asValueOf(
   // Less than nothing is no amount that somebody pays; zero is for the operator's condition URL to refuse.
   if (number.value.startsWith('-')) return null
   const [had] = /[A-Z]{3}$/.exec(before ?? '') ?? []
-  const { language } = turn.bot.snapshot.domain
-  const code = had ?? CURRENCY_OF_COUNTRY[COUNTRY_OF_LANGUAGE[language]]
-  const millions = language === 'en' ? inMillions(number, turn) : null
-  const amount = millions ?? number
+  const { taskWords, valueWriting } = languageOf(turn.bot.snapshot.domain.language)
+  const code = had ?? valueWriting.currency
+  const amount = (taskWords.millions && inMillions(number, taskWords.millions, turn)) ?? number
   return { ...amount, entity, value: `${amount.value} ${code}` }
 }
 
 /** To who asked for an amount, the metres of `1.5m` are millions. Null for another number. */
-function inMillions(number: SlotWord, turn: FoundInTurn): SlotWord | null {
+function inMillions(number: SlotWord, unitOfMillions: RegExp, turn: FoundInTurn): SlotWord | null {
   const { text } = turn.utterance
-  const [unit] = MILLIONS.exec(text.slice(number.end)) ?? []
+  const [unit] = unitOfMillions.exec(text.slice(number.end)) ?? []
   if (unit === undefined) return null
   const end = number.end + unit.length
   const value = printNumber(Number(number.value) * 1e6)

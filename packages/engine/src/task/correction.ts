@@ -1,5 +1,6 @@
-import { LANGUAGES, type Language } from '@parlance/contract'
-import { CORRECTION_WORDS } from './correctionWords'
+import type { Language } from '@parlance/contract'
+import type { LanguageDefinition } from '../language/languageDefinition'
+import { forEachLanguage } from '../language/languages'
 import type { SlotWord } from './slotWord'
 
 /** What an utterance says about what was said before. */
@@ -21,7 +22,8 @@ type Matchers = Record<
   RegExp
 >
 
-const MATCHERS = forEach(matchersOf)
+const MATCHERS = forEachLanguage(matchersOf)
+
 /** Reads what a normalised utterance says about what was said before. */
 export function readCorrection(text: string, language: Language): Correction {
   const { leads, changes, asks, doubts } = MATCHERS[language]
@@ -62,23 +64,15 @@ export function areListedDays(text: string, all: readonly [SlotWord, SlotWord]):
   return all.every(isDay) && LIST_MARK.test(text.slice(first.end, second.start))
 }
 
-function normalised<Words extends Record<string, string | boolean>>(words: Words): Words {
-  const entries = Object.entries(words)
+function normalised<Words extends Record<string, string>>(words: Words): Words {
   return Object.fromEntries(
-    entries.map(([key, value]) => [key, typeof value === 'string' ? value.normalize('NFKC') : value]),
+    Object.entries(words).map(([key, value]) => [key, value.normalize('NFKC')]),
   ) as Words
 }
 
-function forEach<Value>(make: (language: Language) => Value): Record<Language, Value> {
-  return Object.fromEntries(LANGUAGES.map((language) => [language, make(language)])) as Record<
-    Language,
-    Value
-  >
-}
-
-function matchersOf(language: Language): Matchers {
-  const { spaced, leads, changes, before, behind, between, little, joins, asks, doubts } = normalised(
-    CORRECTION_WORDS[language],
+function matchersOf({ isSpaced: spaced, taskWords }: LanguageDefinition): Matchers {
+  const { leads, changes, before, behind, between, little, joins, asks, doubts } = normalised(
+    taskWords.correction,
   )
   const [from, to] = spaced ? ['(?<![\\p{L}\\p{N}])', '(?![\\p{L}\\p{N}])'] : ['', '']
   const words = (source: string) => `${from}(?:${source})${to}`

@@ -1,7 +1,6 @@
-import { LANGUAGES, type Language } from '@parlance/contract'
-import { AGREEMENT_WORDS } from './agreementWords'
-import { CORRECTION_WORDS } from './correctionWords'
-import { QUANTITY_WORDS } from './quantityWords'
+import type { Language } from '@parlance/contract'
+import type { LanguageDefinition } from '../language/languageDefinition'
+import { forEachLanguage } from '../language/languages'
 import type { Stretch } from './slotWord'
 
 type Matchers = Record<'bounds' | 'changes', { before: RegExp; behind: RegExp }> & { beside: RegExp }
@@ -11,7 +10,7 @@ const QUANTITIES = new Set(['`@{CURRENCY}', '`@{NUM_General}', '`@{PEOPLE}', '`@
 /** Stands for a value in a text; utterances do not hold it. */
 const VALUE = '\ue000'
 const LETTER = '[\\p{L}\\p{N}]'
-const MATCHERS = new Map(LANGUAGES.map((language) => [language, matchersOf(language)]))
+const MATCHERS = forEachLanguage(matchersOf)
 
 /** Whether a word of an entity is how much. */
 export function isQuantity(entity: string): boolean {
@@ -20,12 +19,12 @@ export function isQuantity(entity: string): boolean {
 
 /** Whether a quantity only bounds the value that is meant: `more than 50`, `between 20 and 30`. */
 export function isBound(text: string, language: Language, at: Stretch): boolean {
-  return stands(MATCHERS.get(language)!.bounds, text, at) || isInRange(text, at)
+  return stands(MATCHERS[language].bounds, text, at) || isInRange(text, at)
 }
 
 /** Whether a quantity is by how much a value is to change: `add 10`, `$20 less`. */
 export function isChange(text: string, language: Language, at: Stretch): boolean {
-  return stands(MATCHERS.get(language)!.changes, text, at)
+  return stands(MATCHERS[language].changes, text, at)
 }
 
 /**
@@ -42,7 +41,7 @@ export function isSaidAsAnswer(
     marked = `${marked.slice(0, start)}${VALUE}${marked.slice(end)}`
   for (const name of names.toSorted((a, b) => b.length - a.length))
     if (name !== '') marked = marked.replaceAll(name, ' ')
-  return !/[\p{L}\p{N}]/u.test(marked.replace(MATCHERS.get(language)!.beside, ' '))
+  return !/[\p{L}\p{N}]/u.test(marked.replace(MATCHERS[language].beside, ' '))
 }
 
 function stands({ before, behind }: Matchers['bounds'], text: string, { start, end }: Stretch): boolean {
@@ -67,11 +66,11 @@ const ABOUT = /[\d十百千万萬][多来來] ?[块塊元圆圓]/u
 /** Two numbers with what stands between the ends of a range, as words of money may hold both. */
 const RANGE = /\d[^\d\s]{0,3} ?(?:[-–~〜到至]|から|에서|부터|ถึง|to|and|sampai|hingga|dan) ?\d/u
 
-function matchersOf(language: Language): Matchers {
-  const words = QUANTITY_WORDS[language]
-  const { spaced, leads, changes, before, behind, between, little } = CORRECTION_WORDS[language]
-  const { polite, deeds, besideValue } = AGREEMENT_WORDS[language]
-  const [from, to] = spaced ? [`(?<!${LETTER})`, `(?!${LETTER})`] : ['', '']
+function matchersOf({ isSpaced, taskWords }: LanguageDefinition): Matchers {
+  const { quantity: words, correction, agreement } = taskWords
+  const { leads, changes, before, behind, between, little } = correction
+  const { polite, deeds, besideValue } = agreement
+  const [from, to] = isSpaced ? [`(?<!${LETTER})`, `(?!${LETTER})`] : ['', '']
   const one = (source: string) => `${from}(?:${source.normalize('NFKC')})${to}`
   const pair = (ahead: string, after: string) => {
     return { before: new RegExp(`${one(ahead)} ?$`, 'u'), behind: new RegExp(`^ ?${one(after)}`, 'u') }

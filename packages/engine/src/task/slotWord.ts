@@ -1,11 +1,12 @@
 import { type Language, type Slot, slotEntities } from '@parlance/contract'
 import { preferredValue } from '../entity/datePreference'
 import { describeOccurrence, type Occurrence } from '../entity/recognise'
+import { languageOf } from '../language/languages'
+import type { TaskWords } from '../language/taskWords'
 import { normalizeText } from '../text/normalize'
 import { beginsWord, standsAlone } from '../text/wordEdge'
 import { ignoresSpaces } from '../text/writingSystem'
 import type { FoundInTurn } from '../turn/turnState'
-import { SPOKEN_NAMES } from './correctionWords'
 
 /** A stretch of the normalised utterance. */
 export type Stretch = { start: number; end: number }
@@ -108,8 +109,19 @@ export function namesOf(slot: Slot, language: Language): string[] {
   ]
 }
 
+const SPOKEN: Readonly<Record<string, keyof TaskWords['spokenNames'] | undefined>> = {
+  CURRENCY: 'amount',
+  DATE: 'date',
+  TIME: 'time',
+  PEOPLE: 'people',
+  TELNUM: 'telephone',
+  EMAIL: 'email',
+}
+
 function entityNames(entity: string, language: Language): readonly string[] {
-  return SPOKEN_NAMES[language][entity] ?? [entity.replace(/^`?@\{|\}$/gu, '')]
+  const code = entity.replace(/^`?@\{|\}$/gu, '')
+  const kind = entity.startsWith('`') ? SPOKEN[code] : undefined
+  return kind ? languageOf(language).taskWords.spokenNames[kind].split('|') : [code]
 }
 
 /** Where a name stands in an utterance, whatever its case and, where the language writes them loosely, its blanks. */

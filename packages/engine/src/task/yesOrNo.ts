@@ -1,7 +1,7 @@
 import type { Language } from '@parlance/contract'
+import type { LocalTime } from '../finder/localTime'
+import type { SystemFound } from '../finder/systemFinder'
 import { findSystemEntity } from '../systemEntity/findSystemEntity'
-import type { LocalTime } from '../systemEntity/localTime'
-import type { SystemFound } from '../systemEntity/systemEntity'
 import { normalizeText } from '../text/normalize'
 import { lettersBeside } from './slotWord'
 

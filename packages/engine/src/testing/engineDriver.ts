@@ -2,13 +2,13 @@ import { builtInValues } from '@parlance/contract'
 import { type Bot, compileBot } from '../bot/bot'
 import { trainingSet } from '../bot/trainingSet'
 import { respond } from '../dialogue/respond'
+import { localTimeAt } from '../finder/localTime'
 import type { LexiconOf } from '../lexicon/lexicon'
 import { encodeModel } from '../model/artefact/encodeModel'
 import { STANDARD_SEED } from '../model/scoring/statisticalModel'
 import { trainModel } from '../model/testing/trainModel'
 import { decodeBundle, encodeBundle } from '../snapshot/bundle'
 import type { Snapshot } from '../snapshot/snapshot'
-import { localTimeAt } from '../systemEntity/localTime'
 import {
   type AnsweredEffect,
   type CallOutcome,

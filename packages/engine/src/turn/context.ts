@@ -1,4 +1,5 @@
 import type { LivingContext, OutputContext } from '@parlance/contract'
+import type { Precedence } from '../bot/botClasses'
 import type { SnapshotConversation } from '../snapshot/snapshot'
 import { note } from './notes'
 import type { TurnState } from './turnState'
@@ -56,7 +57,6 @@ export function hasInputContext(turn: TurnState, inputs: readonly string[] | und
  */
 export function preferredContexts({ bot, session }: TurnState): LivingContext[] {
   const linked = session.contexts.filter(({ name }) => bot.named.inputs.has(name)).toReversed()
-  const isStrong = ({ strength }: LivingContext) => strength === 'STRONG'
   return [...linked.filter(isStrong), ...linked.filter((context) => !isStrong(context))]
 }
 
@@ -71,4 +71,30 @@ export function precedenceOf(
   if (!inputContexts || inputContexts.length === 0) return preferred.length
   const first = preferred.findIndex(({ name }) => inputContexts.includes(name))
   return first < 0 ? null : first
+}
+
+/** Whether others may not answer while a context lives. */
+export function isStrong({ strength }: Pick<LivingContext, 'strength'>): boolean {
+  return strength === 'STRONG'
+}
+
+/** The rounds of matching that come before the one of all (behaviour 5.2): those of strong contexts, then those of weak ones. */
+export function preferredRounds(
+  preferred: readonly Pick<LivingContext, 'name' | 'strength'>[],
+): Precedence[] {
+  const strong = preferred.filter(isStrong).length
+  const bounds = [0, strong, preferred.length]
+  return bounds.slice(1).flatMap((to, i) => (bounds[i]! < to ? [among(preferred, bounds[i]!, to)] : []))
+}
+
+/** The precedence of conversations of some of the contexts, from the number `from` up to before `to`. */
+export function among(
+  preferred: readonly Pick<LivingContext, 'name'>[],
+  from: number,
+  to: number,
+): Precedence {
+  return (one) => {
+    const precedence = precedenceOf(preferred, one)
+    return precedence !== null && precedence >= from && precedence < to ? precedence : null
+  }
 }

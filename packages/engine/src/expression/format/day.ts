@@ -1,19 +1,13 @@
 import type { Language } from '@parlance/contract'
-import { type Day, type Days, isDay, printDay, wholeMonth, wholeYear } from '../../systemEntity/calendar'
+import { type Day, type Days, isDay, printDay, wholeMonth, wholeYear } from '../../finder/calendar'
+import { languageOf } from '../../language/languages'
+import type { ValueWriting } from '../../language/valueWriting'
 import { dateFormatter, plainBlanks } from './intl'
 import { joinEnds, readEnds } from './range'
 
 const DATE = /^(\d{4})-?(\d{2})-?(\d{2})(?:[T ].*)?$/
 
-/** Languages that count year, month and day by a word behind each, and what stands between them. */
-type Counters = { year: string; month: string; day: string; gap: string }
-const EAST_ASIAN: Counters = { year: '年', month: '月', day: '日', gap: '' }
-const COUNTERS: Partial<Record<Language, Counters>> = {
-  ko: { year: '년', month: '월', day: '일', gap: ' ' },
-  ja: EAST_ASIAN,
-  'zh-CN': EAST_ASIAN,
-  'zh-TW': EAST_ASIAN,
-}
+type Counters = NonNullable<ValueWriting['dateCounters']>
 
 const LONG: Intl.DateTimeFormatOptions = { year: 'numeric', month: 'long', day: 'numeric' }
 const YEAR: Intl.DateTimeFormatOptions = { year: 'numeric' }
@@ -30,7 +24,7 @@ export function readDay(text: string): Day | null {
 /** The format `date`: `2026년 11월 21일`, `11/21/2026`, also of periods and of what has a time behind it. */
 export function writeDate(text: string, language: Language): string | null {
   const days = readEnds(text, readDay)
-  return days && writeDays(days, language, language === 'en' ? NUMERIC : LONG)
+  return days && writeDays(days, language, languageOf(language).valueWriting.isDateNumeric ? NUMERIC : LONG)
 }
 
 /** As people write days in a sentence: `November 21, 2026`; a whole month or year by its name. */
@@ -45,7 +39,7 @@ export function writeLongDate(text: string, language: Language): string | null {
 function writePeriod({ from, to }: Days, language: Language): string | null {
   const { year, month } = from
   const isPeriod = (days: Days) => isSame(days.from, from) && isSame(days.to, to)
-  const counters = COUNTERS[language]
+  const counters = languageOf(language).valueWriting.dateCounters
   if (isPeriod(wholeYear(year))) return counters ? year + counters.year : format(from, language, YEAR)
   if (!isPeriod(wholeMonth(year, month))) return null
   return counters
@@ -58,7 +52,7 @@ function writeDays(
   language: Language,
   style: Intl.DateTimeFormatOptions,
 ): string {
-  const counters = COUNTERS[language]
+  const counters = languageOf(language).valueWriting.dateCounters
   if (!to || isSame(from, to)) return counters ? count(from, counters) : format(from, language, style)
   if (counters) return joinEnds([count(from, counters), count(to, counters, from)], language)
   const formatter = dateFormatter(language, style)

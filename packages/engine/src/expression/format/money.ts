@@ -1,36 +1,9 @@
 import type { Language } from '@parlance/contract'
+import { languageOf } from '../../language/languages'
+import type { Currency } from '../../language/valueWriting'
 import { shortestDecimal } from '../decimal'
 import { numberFormatter, plainBlanks } from './intl'
 
-type Currency = 'KRW' | 'JPY' | 'CNY' | 'TWD' | 'USD' | 'THB' | 'IDR'
-
-/** The currency of a language: what an amount without any is in. */
-const OWN: Record<Language, Currency> = {
-  ko: 'KRW',
-  ja: 'JPY',
-  'zh-CN': 'CNY',
-  'zh-TW': 'TWD',
-  en: 'USD',
-  th: 'THB',
-  id: 'IDR',
-}
-
-/** How people write an amount of money in a sentence: with the word behind it where they use one, else by its sign. */
-const WORDS: Partial<Record<Language, Partial<Record<string, string>>>> = {
-  ko: { KRW: '원', JPY: '엔', CNY: '위안', TWD: '대만달러', USD: '달러', THB: '바트', IDR: '루피아' },
-  ja: { KRW: 'ウォン', JPY: '円', CNY: '元', TWD: '台湾ドル', USD: 'ドル', THB: 'バーツ', IDR: 'ルピア' },
-  'zh-CN': { KRW: '韩元', JPY: '日元', CNY: '元', TWD: '新台币', USD: '美元', THB: '泰铢', IDR: '印尼盾' },
-  'zh-TW': { KRW: '韓元', JPY: '日圓', CNY: '人民幣', TWD: '元', USD: '美元', THB: '泰銖', IDR: '印尼盾' },
-  th: {
-    KRW: ' วอน',
-    JPY: ' เยน',
-    CNY: ' หยวน',
-    TWD: ' ดอลลาร์ไต้หวัน',
-    USD: ' ดอลลาร์',
-    THB: ' บาท',
-    IDR: ' รูเปียห์',
-  },
-}
 const WHOLE_ONLY: readonly string[] = ['KRW', 'JPY', 'TWD', 'IDR', 'VND']
 
 /** Formatters write no more digits of a fraction; what has more stays as it is, so that none is rounded away. */
@@ -71,13 +44,14 @@ export function writeMoney(text: string, currency: Currency, language: Language)
 
 /** An amount with its currency, `1200.5 USD`; where `own`, also a number, which is in the currency of the language. */
 export function writeAmount(text: string, language: Language, own = false): string | null {
-  const amount = readAmount(text, own ? OWN[language] : null)
+  const amount = readAmount(text, own ? languageOf(language).valueWriting.currency : null)
   return amount && write(amount, language)
 }
 
 /** The word for a currency that a language writes behind an amount; undefined where it has none. */
 export function currencyWord(currency: string, language: Language): string | undefined {
-  return WORDS[language]?.[currency]
+  const words: Readonly<Record<string, string>> | undefined = languageOf(language).valueWriting.currencyWords
+  return words?.[currency]
 }
 
 function write({ decimal, currency }: Amount, language: Language): string {
@@ -89,9 +63,10 @@ function write({ decimal, currency }: Amount, language: Language): string {
   const word = currencyWord(currency, language)
   if (word !== undefined) return numberFormatter(language, fraction).format(decimal) + word
   const style = { ...fraction, style: 'currency', currency } as const
-  if (!WORDS[language]) return plainBlanks(numberFormatter(language, style).format(decimal))
+  const { currencyWords, isCurrencyNameApart } = languageOf(language).valueWriting
+  if (!currencyWords) return plainBlanks(numberFormatter(language, style).format(decimal))
   const named = plainBlanks(numberFormatter(language, { ...style, currencyDisplay: 'name' }).format(decimal))
-  return language === 'th' ? named : named.replace(' ', '')
+  return isCurrencyNameApart ? named : named.replace(' ', '')
 }
 
 /** A decimal that formatters write with all its digits, as their type wants it; null for any other text. */

@@ -1,15 +1,5 @@
 import type { Language } from '@parlance/contract'
-
-/** What stands between the ends of a period. */
-const TO: Record<Language, string> = {
-  ko: '~',
-  ja: '～',
-  'zh-CN': '至',
-  'zh-TW': '至',
-  en: ' – ',
-  th: ' – ',
-  id: ' – ',
-}
+import { languageOf } from '../../language/languages'
 
 /** Reads a value, or the two ends of a period `A~B` (behaviour 4.5); null where one of them is none. */
 export function readEnds<End>(text: string, read: (one: string) => End | null): [End] | [End, End] | null {
@@ -23,5 +13,5 @@ export function readEnds<End>(text: string, read: (one: string) => End | null): 
 
 /** Writes the ends of a period. */
 export function joinEnds(ends: readonly string[], language: Language): string {
-  return ends.join(TO[language])
+  return ends.join(languageOf(language).valueWriting.to)
 }

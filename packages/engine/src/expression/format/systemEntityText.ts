@@ -1,4 +1,5 @@
 import type { Language, SystemEntityCode } from '@parlance/contract'
+import { forEachLanguage, languageOf } from '../../language/languages'
 import { writeTime } from './clock'
 import { writeLongDate } from './day'
 import { writeDuration } from './duration'
@@ -19,27 +20,8 @@ const REWRITTEN: ReadonlySet<SystemEntityCode> = new Set([
   'DURATION',
 ])
 
-/** The answers YES and NO. */
-const YES_NO: Record<Language, Record<'YES' | 'NO', string>> = {
-  ko: { YES: '예', NO: '아니요' },
-  ja: { YES: 'はい', NO: 'いいえ' },
-  'zh-CN': { YES: '是', NO: '否' },
-  'zh-TW': { YES: '是', NO: '否' },
-  en: { YES: 'Yes', NO: 'No' },
-  th: { YES: 'ใช่', NO: 'ไม่ใช่' },
-  id: { YES: 'Ya', NO: 'Tidak' },
-}
-
 /** What was written lately: most values come again within a minute, and writing one takes as long as a whole text. */
-const written: Record<Language, Map<string, string>> = {
-  ko: new Map(),
-  ja: new Map(),
-  'zh-CN': new Map(),
-  'zh-TW': new Map(),
-  en: new Map(),
-  th: new Map(),
-  id: new Map(),
-}
+const written = forEachLanguage(() => new Map<string, string>())
 const WRITTEN_MAX = 1_000
 const VALUE_MAX = 50
 
@@ -52,7 +34,8 @@ export function writeSystemEntity(
   { value, word }: { value: string; word: string },
   language: Language,
 ): string {
-  if (code === 'YESNO') return value === 'YES' || value === 'NO' ? YES_NO[language][value] : value
+  if (code === 'YESNO')
+    return value === 'YES' || value === 'NO' ? languageOf(language).valueWriting.yesNo[value] : value
   if (!REWRITTEN.has(code)) return value
   if (code === 'NUM_General' && word.normalize('NFKC').includes(value)) return value
   const known = written[language]

@@ -15,7 +15,7 @@ const WAITING_MS = 3_600_000
 const WAITING_SHARE = { budget: 0.25, free: 0.1 }
 const MB = 1_024 * 1_024
 
-type TaskOptions = Partial<TaskListener> & {
+export type TaskOptions = Partial<TaskListener> & {
   signal: AbortSignal
   /** When the task fails as TIMEOUT, in milliseconds since the epoch. */
   deadline: number

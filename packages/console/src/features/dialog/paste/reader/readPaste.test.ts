@@ -1,7 +1,7 @@
 import { personalDataIn } from '@parlance/contract'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { cases } from '../../../../scripts/cases'
+import { cases } from '../../../../../../../scripts/cases'
 import { linesOf } from './lines'
 import { PASTE_CHARACTERS_MAX, PASTE_PAIRS_MAX } from './paste'
 import { readPaste } from './readPaste'

@@ -1,0 +1,61 @@
+/**
+ * What people say in tasks: regular expressions for normalised text, which the rules of `task/` put together. Languages
+ * that write words apart get word edges there.
+ */
+export type TaskWords = {
+  /** What they say beside the yes to a confirmation without changing what it agrees to. */
+  agreement: {
+    /** Politeness and approval. */
+    polite: string
+    /** Does what was asked, and agrees alone: `send it`. */
+    deeds: string
+    /** Refuses to do it, and is a no alone: `don't send it`. */
+    refusals: string
+    /** Beside a value that the confirmation named: before it where words are written apart (`to lisa`), else behind it. */
+    besideValue: string
+    /** Whether that stands before a value as well, where words are not written apart. */
+    isBeforeToo?: boolean
+  }
+  /** How they correct what was said before. Speech goes without marks, so that none is needed. */
+  correction: {
+    /** Begins an utterance that corrects: `no, 50`. */
+    leads: string
+    /** Says anywhere that something is to be changed. */
+    changes: string
+    /** Before a value that is not meant: `not lisa`. */
+    before: string
+    /** Behind a value that is not meant: `50 말고`. */
+    behind: string
+    /** Between two values, of which the later one is meant: `50, no, 60`. */
+    between: string
+    /** Little words between these and a value: `not to lisa`, `리사에게 말고`. */
+    little: string
+    /** Between two values of which neither is preferred: `lisa and john`. */
+    joins: string
+    /** Asks for something, so that a yes in front of it agrees to nothing yet. */
+    asks: string
+    /** Puts off, takes back or doubts, beside a yes: `ok, later`. */
+    doubts: string
+  }
+  /** How they say a quantity that is not the value itself, and what stands beside one that is. */
+  quantity: {
+    /** Before a quantity that only bounds the value: `more than 50`. */
+    boundBefore: string
+    /** Behind one: `50 or more`. */
+    boundBehind: string
+    /** Before a quantity by which what is held changes: `add 10`. */
+    changeBefore: string
+    /** Behind one: `$20 less`. */
+    changeBehind: string
+    /** Beside a number that is the answer, besides politeness: `let's say 50`. */
+    beside: string
+  }
+  /** How they ask that something be not done; the first group that is there begins with what is not to be done. */
+  refused: string
+  /** What of a refused deed stays in its other forms; none where nothing can be told by it. */
+  stemsOfRefused: (word: string) => string[]
+  /** A letter written on to a number of money for so many millions. */
+  millions?: RegExp
+  /** What they call what an entity of the product holds, whatever the slot is named: `change the date`. */
+  spokenNames: Readonly<Record<'amount' | 'date' | 'time' | 'people' | 'telephone' | 'email', string>>
+}
