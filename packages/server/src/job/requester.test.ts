@@ -6,7 +6,7 @@ import { newDomain } from '../testing/newDomain'
 import { type Caller, startTestApp, type TestApp } from '../testing/testApp'
 import type { JobHandler, RunningJob } from './jobHandler'
 import { enqueueJob } from './queue'
-import { startWorker, type WorkerOptions } from './worker'
+import { startWorker, type Worker, type WorkerOptions } from './worker'
 
 const CODE = 'REQUESTER_NOT_PERMITTED'
 
@@ -150,25 +150,23 @@ describe('a job that runs', () => {
       payload: {},
       requestedBy: userId,
     })
-    let reason: unknown
-    const left = new Promise<void>((resolve) => {
+    const workers: Worker[] = []
+    const reason = await new Promise<unknown>((resolve) => {
       const handler: JobHandler = {
         permit: 'Change/content',
         run: async ({ signal }) => {
           await app.context.database.deleteFrom('domain').where('id', '=', gone).execute()
           return new Promise((_resolve, reject) =>
             signal.addEventListener('abort', () => {
-              reason = signal.reason
-              resolve()
+              resolve(signal.reason)
               reject(signal.reason as Error)
             }),
           )
         },
       }
-      const worker = startWorker(app.context, { REPLACE: handler }, { pollMs: 20, graceMs: 0, leaseMs: 300 })
-      void left.then(() => worker.stop())
+      workers.push(startWorker(app.context, { REPLACE: handler }, { pollMs: 20, graceMs: 0, leaseMs: 300 }))
     })
-    await left
+    await workers[0]!.stop()
     expect(reason).toBe('LEASE_LOST')
   })
 })

@@ -290,7 +290,8 @@ test('an account with many domains has its turn like any other', async () => {
     const fields = { name: code, code, language: 'en' }
     many.push((await busy.send<{ id: number }>('POST', '/api/v1/domain', fields)).body.id)
   }
-  for (const id of many) await enqueue({ domainId: id })
+  const { id: busyId } = (await busy.get<{ id: number }>('/api/v1/agent/detail')).body
+  for (const id of many) await enqueue({ domainId: id, requestedBy: busyId })
   await enqueue()
   const begun: number[] = []
   work({ run: (job) => (begun.push(job.domainId), untilAborted(job)) }, { slots: { CONVERSATION_UPLOAD: 2 } })
