@@ -42,7 +42,7 @@ const User = z.object({
 /** A signed-in user together with the domains they may enter. */
 export const CurrentUser = User.extend({
   memberships: z.array(z.object({ domainId: Id, role: z.enum(ROLES) })),
-  /** Owns this installation: the first account, or that of OWNER_EMAIL. */
+  /** Owns this installation: by the account, whatever its address. */
   installationOwner: z.boolean(),
 })
 export type CurrentUser = z.infer<typeof CurrentUser>

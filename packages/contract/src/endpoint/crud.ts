@@ -54,6 +54,7 @@ function itemOf<Fields extends z.ZodType>(fields: Fields) {
     /** Sent back with a save: an edit made in between is then found. */
     revision: z.number(),
     updatedAt: Instant,
+    /** The e-mail address as it is now; empty where the account is gone. */
     updatedBy: z.string(),
     /** Their name; the e-mail address where there is none. */
     updatedByName: z.string(),

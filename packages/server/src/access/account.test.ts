@@ -11,6 +11,8 @@ const mails: string[] = []
 let waiting: (() => void) | undefined
 let smtp: Server
 let server: TestApp
+/** Of the installation: the first. */
+let owner: Caller
 let now = new Date()
 const logged: string[] = []
 
@@ -41,6 +43,7 @@ beforeAll(async () => {
   const log = pino({ level: 'warn' }, { write: (line: string) => void logged.push(line) })
   server = await startTestApp({ mail, now: () => now, log })
   server.context.config.publicUrl = 'https://bots.example.com'
+  owner = await server.signUp('owner@example.com')
 })
 afterAll(async () => {
   await server.close()
@@ -190,24 +193,14 @@ describe('a forgotten password', () => {
   })
 
   test('the owner of the installation makes a link for somebody; nobody else can', async () => {
-    const first = await server.context.database
-      .selectFrom('user_account')
-      .select('email')
-      .orderBy('created_at')
-      .limit(1)
-      .executeTakeFirstOrThrow()
     const colleague = await server.signUp()
     const email = await emailOf(colleague)
     const asked = await colleague.send('POST', '/api/v1/agent/password/link', { email })
     expect([asked.status, asked.body.code]).toEqual([403, 'FORBIDDEN'])
-    server.context.config.owner = { email: first.email, password: PASSWORD }
-    const owner = await server.signUp('owner@example.com')
-    server.context.config.owner = { email: 'owner@example.com', password: PASSWORD }
     const made = await owner.send<{ path: string }>('POST', '/api/v1/agent/password/link', { email })
     expect((await reset(made.body.path.split('#')[1]!)).status).toBe(200)
     const unknown = await owner.send('POST', '/api/v1/agent/password/link', { email: 'no@example.com' })
     expect([unknown.status, unknown.body.code]).toEqual([404, 'NO_SUCH_ACCOUNT'])
-    server.context.config.owner = null
   })
 })
 

@@ -10,6 +10,7 @@ import type { Context } from '../context'
 import { isUniqueViolation } from '../db/uniqueViolation'
 import { takeInvite } from './invite/invite'
 import { hashPassword } from './password'
+import { findOwner, isInstallationOwner, ownIfFirst } from './person/installationOwner'
 
 type NewAccount = { email: string; password: string; nick: string; locale: Locale }
 
@@ -29,6 +30,7 @@ export async function createAccount(
         .insertInto('user_account')
         .values({ id: userId, email, nick, device, locale, password_hash: passwordHash })
         .execute()
+      await ownIfFirst(transaction, userId)
       if (inviteCode !== null) await takeInvite(transaction, { code: inviteCode, userId, now: now() })
     }),
   )
@@ -46,17 +48,25 @@ export async function uniqueEmail<T>(written: Promise<T>): Promise<T> {
   }
 }
 
-/** OWNER_EMAIL and OWNER_PASSWORD make the first owner without a browser; an account that exists is left as it is. */
+/**
+ * Sees at a start that there is an owner: OWNER_EMAIL and OWNER_PASSWORD make the first account without a browser, and do
+ * nothing once there is an owner. An installation of an earlier version gets the account of OWNER_EMAIL, else the oldest.
+ */
 export async function ensureOwner(context: Context): Promise<void> {
-  const { owner } = context.config
-  if (!owner) return
-  const { email, password } = owner
-  const found = await context.database
+  const { database, config } = context
+  if ((await findOwner(database)) !== null) return
+  const { email, password } = config.owner ?? { email: '', password: '' }
+  const account = await database
     .selectFrom('user_account')
     .select('id')
-    .where('email', '=', email)
+    .orderBy((e) => e('email', '=', email), 'desc')
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(1)
     .executeTakeFirst()
-  if (!found) await createAccount(context, { email, password, nick: email.split('@')[0]!, locale: 'en-US' })
+  if (account) await database.insertInto('installation_owner').values({ user_id: account.id }).execute()
+  else if (config.owner)
+    await createAccount(context, { email, password, nick: email.split('@')[0]!, locale: 'en-US' })
 }
 
 export async function currentUser(context: Context, userId: number): Promise<CurrentUser> {
@@ -72,21 +82,5 @@ export async function currentUser(context: Context, userId: number): Promise<Cur
     .where('user_id', '=', userId)
     .orderBy('created_at')
     .execute()
-  return { ...user, memberships, installationOwner: await isInstallationOwner(context, user) }
-}
-
-/** The account of OWNER_EMAIL, or else the first one. */
-export async function isInstallationOwner(
-  { config, database }: Context,
-  { id, email }: Pick<CurrentUser, 'id' | 'email'>,
-): Promise<boolean> {
-  if (config.owner) return email === config.owner.email
-  const first = await database
-    .selectFrom('user_account')
-    .select('id')
-    .orderBy('created_at')
-    .orderBy('id')
-    .limit(1)
-    .executeTakeFirst()
-  return first?.id === id
+  return { ...user, memberships, installationOwner: await isInstallationOwner(context, userId) }
 }

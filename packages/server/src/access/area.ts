@@ -11,6 +11,7 @@ export const access: Area = {
   name: 'access',
   tables: {
     user_account: 'installation',
+    installation_owner: 'installation',
     user_session: 'installation',
     known_device: 'installation',
     password_reset: 'installation',

@@ -1,5 +1,6 @@
-import { AppError, CONSOLE_LINKED_DEVICE, may } from '@parlance/contract'
+import { type Action, AppError, CONSOLE_LINKED_DEVICE, may, type Role } from '@parlance/contract'
 import type { Context } from '../context'
+import type { Database } from '../db/database'
 import type { Permit } from '../http/serve'
 import { findSession } from './session'
 
@@ -27,11 +28,31 @@ export function createPermit(context: Context): Permit {
     if (!member) throw new AppError('NO_DOMAIN', { domainId })
     if (!may(member.role, endpoint.permit))
       throw new AppError('SUB_ACCOUNT_UNAUTHORIZED', { missing: [endpoint.permit] })
-    if (CONSOLE_LINKED_ACTIONS.includes(endpoint.permit) && user.device !== CONSOLE_LINKED_DEVICE)
-      throw new AppError('FORBIDDEN')
+    if (!allows({ role: member.role, device }, endpoint.permit)) throw new AppError('FORBIDDEN')
     return { ...caller, role: member.role, domainId }
   }
 }
 
 /** Build, apply and deploy are for console-linked users only (specification section 6), and so is making a domain. */
-const CONSOLE_LINKED_ACTIONS: readonly string[] = ['Change/build', 'Change/deploy', 'Change/createDomain']
+const CONSOLE_LINKED_ACTIONS: readonly Action[] = ['Change/build', 'Change/deploy', 'Change/createDomain']
+
+/** Whether a member with this role, by an account of this device, may do an action. */
+export function allows({ role, device }: { role: Role; device: string }, action: Action): boolean {
+  return may(role, action) && (device === CONSOLE_LINKED_DEVICE || !CONSOLE_LINKED_ACTIONS.includes(action))
+}
+
+/** Whether an account may do an action in a domain at this moment, for work that goes on after its call. */
+export async function mayNow(
+  database: Database,
+  who: { userId: number | null; domainId: number },
+  action: Action,
+): Promise<boolean> {
+  const member = await database
+    .selectFrom('domain_member as m')
+    .innerJoin('user_account as u', 'u.id', 'm.user_id')
+    .select(['m.role', 'u.device'])
+    .where('m.domain_id', '=', who.domainId)
+    .where('m.user_id', '=', who.userId)
+    .executeTakeFirst()
+  return member !== undefined && allows(member, action)
+}

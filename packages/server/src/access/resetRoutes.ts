@@ -1,10 +1,10 @@
 import { AppError, account } from '@parlance/contract'
 import type { Context } from '../context'
 import type { Serve } from '../http/serve'
-import { isInstallationOwner } from './account'
 import { countAttempt } from './attemptLimit'
 import { audit } from './audit'
 import { mailTo } from './mailTo'
+import { isInstallationOwner } from './person/installationOwner'
 import { makeResetLink, ownerOfLink } from './resetLink'
 import { setPasswordByLink } from './setPassword'
 import { resetLimits } from './signInLimit'
@@ -36,8 +36,7 @@ export function resetRoutes(serve: Serve, context: Context): void {
   })
 
   serve(account.makeResetLink, async ({ body, caller, request }) => {
-    if (!(await isInstallationOwner(context, { id: caller.userId, email: caller.email })))
-      throw new AppError('FORBIDDEN')
+    if (!(await isInstallationOwner(context, caller.userId))) throw new AppError('FORBIDDEN')
     const userId = await userOf(context, body.email)
     if (userId === null) throw new AppError('NO_SUCH_ACCOUNT')
     const { path, expiresAt } = await makeResetLink(context, userId)

@@ -103,7 +103,7 @@ test('the accuracy is that of the last full build that was measured', async () =
     status: 'COMPLETED',
     description: JSON.stringify({ type: 'BUILD', isQuickMode: false, source: null, sequence: null }),
     memo: '',
-    requested_by: 'kim@example.com',
+    requested_by: null,
     created_at: new Date(),
     ended_at: new Date(),
     report: JSON.stringify({ heldOutAccuracy }),

@@ -32,7 +32,7 @@ export function automatedTestRoutes(serve: Serve, context: Context): void {
     try {
       const { fileName, path } = received
       return await readingFiles(String(caller.userId), () =>
-        keepTestFile(context, { ...query, fileName, path, by: caller.email }),
+        keepTestFile(context, { ...query, fileName, path, by: caller.userId }),
       )
     } finally {
       await received.forget()
@@ -41,7 +41,7 @@ export function automatedTestRoutes(serve: Serve, context: Context): void {
 
   serve(automatedTest.start, async ({ query, body, caller }) => {
     const { fileId, environment, ...settings } = body
-    return start(context, { domainId: query.domainId, fileId, environment, settings, by: caller.email })
+    return start(context, { domainId: query.domainId, fileId, environment, settings, by: caller.userId })
   })
 
   serve(automatedTest.again, async ({ query, params, caller }) => {
@@ -49,7 +49,7 @@ export function automatedTestRoutes(serve: Serve, context: Context): void {
     // A quality test has a call of its own, with the settings that it has now.
     if (kind !== 'AUTOMATED' || fileId === null)
       throw new AppError('NOT_FOUND', { kind: 'testRun', id: params.id })
-    return start(context, { domainId: query.domainId, fileId, environment, settings, by: caller.email })
+    return start(context, { domainId: query.domainId, fileId, environment, settings, by: caller.userId })
   })
 
   serve(automatedTest.cancel, async ({ query, params }) => {
@@ -70,7 +70,7 @@ type Starting = {
   fileId: number
   environment: Environment
   settings: TestSettings
-  by: string
+  by: number
 }
 
 async function start(

@@ -1,4 +1,4 @@
-import { AppError } from '@parlance/contract'
+import { AppError, automatedTest } from '@parlance/contract'
 import type { Session } from '@parlance/engine'
 import type { Selectable } from 'kysely'
 import { loadBundle } from '../builds/deploy/serving'
@@ -21,6 +21,7 @@ type Run = Selectable<Tables['test_run']>
  */
 export function createTestRunHandler(context: Context): JobHandler {
   return {
+    permit: automatedTest.start.permit,
     async run(job) {
       const { domainId } = job
       const run = await readRun(context, domainId, Number(job.payload['testRunId']))

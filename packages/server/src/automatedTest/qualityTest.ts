@@ -35,7 +35,7 @@ export function qualityTestRoutes(serve: Serve, context: Context): void {
         notify,
         revision: revision + 1,
         updated_at: context.now(),
-        updated_by: caller.email,
+        updated_by: caller.userId,
       }
       const saved = await tx
         .insertInto('quality_test')
@@ -56,7 +56,7 @@ export function qualityTestRoutes(serve: Serve, context: Context): void {
     if (fileId === null) throw new AppError('TEST_FILE_REQUIRED')
     const pointer = await currentPointer(database, domainId, 'BETA')
     if (!pointer) throw new AppError('NO_BUILD')
-    const asked = { domainId, fileId, environment: 'BETA', settings: {}, requestedBy: caller.email } as const
+    const asked = { domainId, fileId, environment: 'BETA', settings: {}, requestedBy: caller.userId } as const
     const target = { rate: targetRate, notify }
     return database
       .transaction()

@@ -8,8 +8,8 @@ import {
   type TestRunDetail,
 } from '@parlance/contract'
 import { type RawBuilder, sql } from 'kysely'
+import { emailOf, nameOf } from '../access/person/personOf'
 import { isTestPassed } from '../builds/testRun/buildQuality'
-import { nameOf } from '../content/reference/nameOf'
 import { hasWords } from '../content/reference/searchText'
 import type { Database } from '../db/database'
 import { pageOf, presentPage } from '../http/page'
@@ -49,7 +49,8 @@ const RUNS = sql`
 async function readRows(database: Database, wanted: RawBuilder<unknown>): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select r.id, r.kind, r.file_id, r.file_name, r.environment, r.build_id, r.settings, r.target_rate, r.job_id,
-      r.total, r.done, r.expected, r.passed, r.requested_by, ${nameOf('r.requested_by')} as requested_by_name,
+      r.total, r.done, r.expected, r.passed, ${emailOf('r.requested_by')} as requested_by,
+      ${nameOf('r.requested_by')} as requested_by_name,
       r.created_at, r.has_results, b.display_id, b.removed_at is not null as is_removed, j.state, j.error,
       j.started_at, j.ended_at,
       j.state in ('WAITING', 'IN_PROGRESS') and j.cancellable and not j.cancel_requested as can_cancel

@@ -22,7 +22,7 @@ export function buildRoutes(serve: Serve, context: Context): void {
       domainId,
       mode,
       memo: body.memo,
-      requestedBy: caller.email,
+      requestedBy: caller.userId,
       now: context.now(),
       ...source,
     }

@@ -12,6 +12,7 @@ export type AccessTables = {
     locale: Locale
     created_at: CreatedTime
   }
+  installation_owner: { id: WithDefault<number>; user_id: number }
   user_session: {
     id_hash: Buffer
     user_id: number

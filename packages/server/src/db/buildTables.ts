@@ -31,7 +31,7 @@ export type BuildTables = {
     for_trainer: ColumnType<string | null, string | null | undefined, string | null>
     result: NullableJson<Record<string, unknown>>
     error: NullableJson<{ code: string; params?: Record<string, unknown> }>
-    requested_by: string
+    requested_by: number | null
     created_at: CreatedTime
     started_at: ColumnType<Date | null, Date | null | undefined, Date | null>
     ended_at: ColumnType<Date | null, Date | null | undefined, Date | null>
@@ -45,7 +45,7 @@ export type BuildTables = {
     progress: WithDefault<number>
     description: Json<BuildDescription>
     memo: string
-    requested_by: string
+    requested_by: number | null
     job_id: string | null
     error: NullableJson<{ code: string; params?: Record<string, unknown> }>
     created_at: CreatedTime
@@ -68,7 +68,7 @@ export type BuildTables = {
     build_id: number
     checksum: string
     moved_at: CreatedTime
-    moved_by: string
+    moved_by: number | null
   }
   deploy_record: {
     domain_id: number
@@ -77,6 +77,6 @@ export type BuildTables = {
     environment: Environment
     started_at: Time
     ended_at: Time
-    requested_by: string
+    requested_by: number | null
   }
 }

@@ -16,9 +16,24 @@ const name = `parlance_test_${randomBytes(6).toString('hex')}`
 const folder = serverAsset('db/migrations')
 let pool: Pool
 
-async function apply(wanted: (file: string) => boolean): Promise<void> {
+async function apply(wanted: (file: string) => boolean, to: Pool = pool): Promise<void> {
   const files = readdirSync(folder).filter((file) => file.endsWith('.sql') && wanted(file))
-  for (const file of files.sort()) await pool.query(readFileSync(path.join(folder, file), 'utf8'))
+  for (const file of files.sort()) await to.query(readFileSync(path.join(folder, file), 'utf8'))
+}
+/** A database of its own; `run` applies migrations to it. */
+async function inDatabase(
+  suffix: string,
+  work: (pool: Pool, run: (wanted: (file: string) => boolean) => Promise<void>) => Promise<void>,
+): Promise<void> {
+  const own = `${name}_${suffix}`
+  await runOnServer(config, `create database ${own} template template0`)
+  const other = openPool(databaseOf(config, own))
+  try {
+    await work(other, (wanted) => apply(wanted, other))
+  } finally {
+    await other.end()
+    await runOnServer(config, `drop database ${own} with (force)`)
+  }
 }
 const addDomain = (id: number, messages: object) =>
   pool.query(
@@ -145,14 +160,7 @@ test('what 0013 finds in domains, builds and history is kept in its new form', a
 })
 
 test('what was kept of LINE is kept as that of a messenger, and its secrets still open', async () => {
-  const other = `${name}_line`
-  await runOnServer(config, `create database ${other} template template0`)
-  const line = openPool(databaseOf(config, other))
-  try {
-    const run = async (wanted: (file: string) => boolean) => {
-      const files = readdirSync(folder).filter((file) => file.endsWith('.sql') && wanted(file))
-      for (const file of files.sort()) await line.query(readFileSync(path.join(folder, file), 'utf8'))
-    }
+  await inDatabase('line', async (line, run) => {
     await run((file) => file < '0047')
     const seal = sealWith(randomBytes(32))
     await line.query(`
@@ -215,21 +223,11 @@ test('what was kept of LINE is kept as that of a messenger, and its secrets stil
        from messenger_user u, messenger_event e, messenger_message m`,
     )
     expect(kept).toEqual([{ who: 'lineU1', event: 'linee1', reason: 'FAILS' }])
-  } finally {
-    await line.end()
-    await runOnServer(config, `drop database ${other} with (force)`)
-  }
+  })
 })
 
 test('slots and contexts that are there get the numbers that calls name them by, and a domain its first period', async () => {
-  const other = `${name}_parts`
-  await runOnServer(config, `create database ${other} template template0`)
-  const parts = openPool(databaseOf(config, other))
-  try {
-    const run = async (wanted: (file: string) => boolean) => {
-      const files = readdirSync(folder).filter((file) => file.endsWith('.sql') && wanted(file))
-      for (const file of files.sort()) await parts.query(readFileSync(path.join(folder, file), 'utf8'))
-    }
+  await inDatabase('parts', async (parts, run) => {
     await run((file) => file < '0028')
     const dialogue = {
       inputContexts: ['needed'],
@@ -261,8 +259,33 @@ test('slots and contexts that are there get the numbers that calls name them by,
     expect(counters).toEqual([{ value: 5 }])
     const { rows: periods } = await parts.query('select domain_id, status from domain_period')
     expect(periods).toEqual([{ domain_id: 1, status: 'IN_PERIOD' }])
-  } finally {
-    await parts.end()
-    await runOnServer(config, `drop database ${other} with (force)`)
-  }
+  })
+})
+
+test('who did something is the account of the address that stood there, and nobody where there is none', async () => {
+  await inDatabase('accounts', async (accounts, run) => {
+    await run((file) => file < '0053')
+    await accounts.query(`
+      insert into user_account (id, email, nick, password_hash, device, locale) values
+        (7, 'kim@example.com', 'Kim', '', 'NCP', 'ko-KR');
+      insert into domain (id, name, code, code_key, language, domain_type, bill_type, data_storage_period, period,
+        build_limit, model_settings)
+      values (1, 'shop', 'd', 'd', 'ko', 'DEFAULT', 'STANDARD', 90, 'IN_PERIOD', 50, '{}')`)
+    for (const [id, who] of [
+      ['1-1', 'kim@example.com'],
+      ['1-2', 'former@example.com'],
+      ['1-3', ''],
+    ])
+      await accounts.query(
+        `insert into job (id, domain_id, kind, payload, requested_by, max_attempts) values ($1, 1, 'PUSH', '{}', $2, 3)`,
+        [id, who],
+      )
+    await run((file) => file >= '0053')
+    const { rows } = await accounts.query('select requested_by from job order by id')
+    expect(rows.map(({ requested_by: id }) => id && Number(id))).toEqual([7, null, null])
+    const { rows: texts } = await accounts.query(`
+      select table_name, column_name from information_schema.columns
+      where table_schema = current_schema() and column_name like '%!_by' escape '!' and data_type <> 'bigint'`)
+    expect(texts).toEqual([])
+  })
 })

@@ -101,7 +101,7 @@ export type RuntimeTables = {
     conversation_id: number | null
     conversation_name: string | null
     reviewed_at: Time
-    reviewed_by: string
+    reviewed_by: number | null
   }
   inbox: {
     domain_id: number
@@ -226,7 +226,7 @@ export type RuntimeTables = {
     platform: PushSettings['platform']
     messages: Json<Record<string, unknown>[]>
     due_at: Time | null
-    requested_by: string
+    requested_by: number | null
     created_at: CreatedTime
     audience: ColumnType<number | null, number | null | undefined, number | null>
   }

@@ -113,7 +113,7 @@ export type Tables = AccessTables &
       dialogue: JSONColumnType<StoredDialogue, string | undefined, string>
       created_at: CreatedTime
       updated_at: CreatedTime
-      updated_by: string
+      updated_by: number | null
     }
     conversation_tag_use: { domain_id: number; conversation_id: number; tag_id: number; position: number }
     question: {
@@ -151,7 +151,7 @@ export type Tables = AccessTables &
       revision: WithDefault<number>
       created_at: CreatedTime
       updated_at: CreatedTime
-      updated_by: string
+      updated_by: number | null
     }
     component: {
       domain_id: number
@@ -164,7 +164,7 @@ export type Tables = AccessTables &
       revision: WithDefault<number>
       created_at: CreatedTime
       updated_at: CreatedTime
-      updated_by: string
+      updated_by: number | null
     }
     component_revision: {
       domain_id: number
@@ -173,7 +173,7 @@ export type Tables = AccessTables &
       revision: number
       fields: Json<Record<string, unknown>>
       updated_at: Time
-      updated_by: string
+      updated_by: number | null
     }
     api_entity_check: {
       domain_id: number
@@ -190,7 +190,7 @@ export type Tables = AccessTables &
       settings: Json<DialogueSettings>
       revision: WithDefault<number>
       updated_at: CreatedTime
-      updated_by: string
+      updated_by: number | null
     }
     reference_use: {
       domain_id: number
@@ -209,7 +209,7 @@ export type Tables = AccessTables &
       secret_ending: string | null
       revision: WithDefault<number>
       updated_at: Time
-      updated_by: string
+      updated_by: number | null
     }
     switcher_api: {
       domain_id: number
@@ -222,7 +222,7 @@ export type Tables = AccessTables &
       secret_sealed: WithDefault<string | null>
       revision: WithDefault<number>
       updated_at: Time
-      updated_by: string
+      updated_by: number | null
     }
     upload: {
       id: string
@@ -246,7 +246,7 @@ export type Tables = AccessTables &
       content: Json<Record<string, unknown>>
       uses: Json<{ kind: ComponentKind; id: number; name: string }[]>
       deleted_at: Time
-      deleted_by: string
+      deleted_by: number | null
     }
     installation: { id: number; key_check: string; store_id: string; created_at: CreatedTime }
     media_file: {
@@ -262,7 +262,7 @@ export type Tables = AccessTables &
       id: string
       domain_id: number
       created_at: Time
-      created_by: string
+      created_by: number | null
       file_name: string | null
       conversations: number
       content_revision: ColumnType<number | null, number | null | undefined, number | null>

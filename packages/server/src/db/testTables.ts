@@ -20,7 +20,7 @@ export type TestTables = {
     row_count: number
     expected: number
     has_all_conversations: boolean
-    uploaded_by: string
+    uploaded_by: number | null
     uploaded_at: CreatedTime
   }
   test_run: {
@@ -41,7 +41,7 @@ export type TestTables = {
     expected: WithDefault<number>
     passed: WithDefault<number>
     session: NullableJson<Record<string, unknown>>
-    requested_by: string
+    requested_by: number | null
     created_at: CreatedTime
     has_results: WithDefault<boolean>
   }
@@ -61,6 +61,6 @@ export type TestTables = {
     notify: boolean
     revision: WithDefault<number>
     updated_at: CreatedTime
-    updated_by: string
+    updated_by: number | null
   }
 }

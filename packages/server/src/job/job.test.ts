@@ -20,7 +20,7 @@ const enqueue = () =>
     domainId,
     kind: 'CONVERSATION_UPLOAD',
     payload: {},
-    requestedBy: 'Kim',
+    requestedBy: null,
   })
 
 test('the jobs of the last week are listed, the newest first', async () => {

@@ -1,13 +1,14 @@
 import { AppError, isJobOpen, type Job, job } from '@parlance/contract'
 import { type Selectable, sql } from 'kysely'
+import { emailOf, nameOf } from '../access/person/personOf'
 import type { Context } from '../context'
 import type { Tables } from '../db/tables'
 import { pageOf, presentPage } from '../http/page'
 import type { Serve } from '../http/serve'
 import { JOB_CANCEL } from './queue'
 
-/** The name of whoever asked for it; an account may be gone. */
-const NICK = sql<string | null>`(select nick from user_account where email = job.requested_by)`.as('nick')
+/** Whoever asked for it: an account may be gone. */
+const ASKER = [emailOf('requested_by').as('worker'), nameOf('requested_by').as('workerName')] as const
 
 /** Jobs of a domain: list of the last week, one, cancel (specification section 4, "Async job states"). */
 export function jobRoutes(serve: Serve, context: Context): void {
@@ -28,7 +29,7 @@ export function jobRoutes(serve: Serve, context: Context): void {
       .executeTakeFirstOrThrow()
     const rows = await recent
       .selectAll()
-      .select(NICK)
+      .select(ASKER)
       .orderBy('created_at', 'desc')
       .orderBy('id', 'desc')
       .limit(query.pageSize)
@@ -69,7 +70,7 @@ async function readJob(context: Context, domainId: number, id: string): Promise<
   const row = await context.database
     .selectFrom('job')
     .selectAll()
-    .select(NICK)
+    .select(ASKER)
     .where('domain_id', '=', domainId)
     .where('id', '=', id)
     .executeTakeFirst()
@@ -77,7 +78,7 @@ async function readJob(context: Context, domainId: number, id: string): Promise<
   return presentJob(row)
 }
 
-function presentJob(row: Selectable<Tables['job']> & { nick: string | null }): Job {
+function presentJob(row: Selectable<Tables['job']> & { worker: string; workerName: string }): Job {
   const { fileName, buildId, testRunId } = row.payload
   return {
     id: row.id,
@@ -89,8 +90,8 @@ function presentJob(row: Selectable<Tables['job']> & { nick: string | null }): J
     ...(typeof fileName === 'string' && { fileName }),
     ...(typeof buildId === 'number' && { buildId }),
     ...(typeof testRunId === 'number' && { testRunId }),
-    worker: row.requested_by,
-    workerName: row.nick?.trim() || row.requested_by,
+    worker: row.worker,
+    workerName: row.workerName,
     result: row.result,
     error: row.error,
     createdAt: row.created_at.toISOString(),

@@ -1,8 +1,8 @@
-import type { JobKind } from '@parlance/contract'
+import type { Action, JobKind } from '@parlance/contract'
 import type { Database } from '../db/database'
 
 /** Why a job's signal was aborted; found in `signal.reason`. */
-export type StopReason = 'CANCELLED' | 'LEASE_LOST' | 'STOPPING'
+export type StopReason = 'CANCELLED' | 'LEASE_LOST' | 'STOPPING' | 'NOT_PERMITTED'
 
 export type JobError = { code: string; params?: Record<string, unknown> }
 
@@ -11,18 +11,23 @@ export type RunningJob = {
   id: string
   domainId: number
   payload: Record<string, unknown>
-  requestedBy: string
+  /** The account that asked for it. */
+  requestedBy: number | null
   /** 1 for the first; a later attempt follows one that failed or whose worker died: a handler resumes or starts over. */
   attempt: number
   /**
-   * Aborted when the job is cancelled, when another worker took it over, or when this worker stops. The handler then
+   * Aborted when the job is cancelled, when who asked for it may no longer do so, when another worker took it over, or
+   * when this worker stops. The handler then
    * leaves as soon as it can, by throwing (`signal.throwIfAborted()`).
    */
   signal: AbortSignal
   /** Reports how far it is (0–1) and the named step; written at most twice a second. */
   progress(fraction: number, stage: string): void
+  /** Throws REQUESTER_NOT_PERMITTED unless who asked may still do so. Call it before each act outside. */
+  permit(): Promise<void>
   /**
-   * Inside a transaction: makes it fail unless this attempt still owns the job. Call it before writing, in short ones.
+   * Inside a transaction: makes it fail unless this attempt still owns the job, and who asked may still do so. Call it
+   * before writing, in short ones.
    */
   hold(tx: Database): Promise<void>
   /** As `hold`, for a transaction with which the job gets on: workers that were lost before count no more. */
@@ -48,6 +53,11 @@ export type RunningJob = {
  * until the attempts are used up.
  */
 export type JobHandler = {
+  /**
+   * What the account that asked must be allowed to do when the job starts, at every heartbeat, and whenever it writes or
+   * acts outside; null for work that goes on in nobody's name.
+   */
+  permit: Action | null
   run(job: RunningJob): Promise<Record<string, unknown>>
   /** Called in the transaction that gives a job up for good, with the error that it failed with. */
   onAbandoned?(

@@ -16,8 +16,8 @@ export type NewJob = {
   key?: string
   /** Plain data for the handler of the kind; what it needs to know and nothing that can be read from tables. */
   payload: Record<string, unknown>
-  /** Shown as the worker of a job: the name or address of who asked for it. */
-  requestedBy: string
+  /** The account that asked for it: the job goes on as long as it may. Null: none is known. */
+  requestedBy: number | null
   /** Whether `job.cancel` may stop it; by default it may. */
   cancellable?: boolean
   /** Not before this; by default at once. */

@@ -1,5 +1,6 @@
 import { AppError } from '@parlance/contract'
 import { sql } from 'kysely'
+import { mayNow } from '../access/permit'
 import type { Context } from '../context'
 import type { Database } from '../db/database'
 import { throughOutage } from '../db/outage/throughOutage'
@@ -23,6 +24,7 @@ export function runJob(context: Context, row: JobRecord, handler: JobHandler, le
   const { database, log } = context
   const controller = new AbortController()
   const stop = (reason: StopReason) => controller.abort(reason)
+  const permit = (from: Database) => refuseOther(from, row, handler.permit)
   const beat = async (): Promise<void> => {
     const mine = await renewLease(database, row, leaseMs).catch((error: unknown) => {
       log.warn({ err: error, job: row.id }, 'heartbeat failed')
@@ -30,11 +32,12 @@ export function runJob(context: Context, row: JobRecord, handler: JobHandler, le
     })
     if (mine === 'LOST') stop('LEASE_LOST')
     else if (mine === 'CANCEL') stop('CANCELLED')
+    else await permit(database).catch((error: unknown) => error instanceof AppError && stop('NOT_PERMITTED'))
   }
   const heartbeat = setInterval(() => void beat(), leaseMs / 3)
   if (row.cancel_requested) stop('CANCELLED')
   const reporter = createReporter(context, row)
-  const job = presentRunning(row, controller.signal, reporter.progress)
+  const job = presentRunning(row, handler.permit, database, controller.signal, reporter.progress)
 
   // How a job ended is written through an outage of the database, as long as the job may still be this attempt's.
   const settle = (write: () => Promise<unknown>) =>
@@ -44,7 +47,7 @@ export function runJob(context: Context, row: JobRecord, handler: JobHandler, le
       write,
       controller.signal.aborted ? SETTLE_STOPPING_MS : leaseMs,
     )
-  const settled = Promise.race([handler.run(job), leftBehind(controller.signal)])
+  const settled = Promise.race([permit(database).then(() => handler.run(job)), leftBehind(controller.signal)])
     .then(async (result) => void (await settle(() => finishJob(database, row, result))))
     .catch((error: unknown) => settle(() => settleFailure(context, row, handler, controller.signal, error)))
     .catch((error: unknown) => log.error({ err: error, job: row.id }, 'job could not be settled'))
@@ -56,7 +59,14 @@ export function runJob(context: Context, row: JobRecord, handler: JobHandler, le
   return { settled, look: () => void beat(), stop }
 }
 
-function presentRunning(row: JobRecord, signal: AbortSignal, progress: RunningJob['progress']): RunningJob {
+function presentRunning(
+  row: JobRecord,
+  action: JobHandler['permit'],
+  database: Database,
+  signal: AbortSignal,
+  progress: RunningJob['progress'],
+): RunningJob {
+  const permit = (from: Database) => refuseOther(from, row, action)
   return {
     id: row.id,
     domainId: row.domain_id,
@@ -65,12 +75,18 @@ function presentRunning(row: JobRecord, signal: AbortSignal, progress: RunningJo
     attempt: row.attempt,
     signal,
     progress,
-    hold: (tx) => hold(tx, row),
+    permit: () => permit(database),
+    async hold(tx) {
+      await permit(tx)
+      await hold(tx, row)
+    },
     async advance(tx) {
+      await permit(tx)
       const { rows } = await sql`update job set losses = 0 where ${owned(row)} returning id`.execute(tx)
       if (rows.length === 0) throw new LostJobError(row.id)
     },
     async finish(tx, result) {
+      await permit(tx)
       if (!(await finishJob(tx, row, result))) throw new LostJobError(row.id)
     },
     async fail(tx, error) {
@@ -86,6 +102,16 @@ function presentRunning(row: JobRecord, signal: AbortSignal, progress: RunningJo
       await cancelJob(tx, row.id)
     },
   }
+}
+
+/** Throws REQUESTER_NOT_PERMITTED when who asked for the job was removed, or has not the right any more. */
+async function refuseOther(
+  database: Database,
+  { requested_by: userId, domain_id: domainId }: JobRecord,
+  action: JobHandler['permit'],
+): Promise<void> {
+  if (action !== null && !(await mayNow(database, { userId, domainId }, action)))
+    throw new AppError('REQUESTER_NOT_PERMITTED')
 }
 
 async function hold(tx: Database, row: JobRecord): Promise<void> {
@@ -139,6 +165,8 @@ async function settleFailure(
   const { database, log } = context
   const reason = signal.aborted ? (signal.reason as StopReason) : null
   if (reason === 'LEASE_LOST' || error instanceof LostJobError) return
+  if (reason === 'NOT_PERMITTED')
+    return giveUp(context, row, handler, { code: 'REQUESTER_NOT_PERMITTED' }, 'FAILED')
   // Given back unharmed: the next worker resumes at once, and the attempt does not count.
   if (reason === 'STOPPING') return passOn(database, row, row.for_trainer)
   if (reason === 'CANCELLED') return giveUp(context, row, handler, { code: 'CANCELED' }, 'CANCELED')

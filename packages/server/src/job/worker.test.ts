@@ -10,17 +10,19 @@ import { startWorker, type Worker, type WorkerOptions } from './worker'
 let app: TestApp
 let owner: Caller
 let domainId: number
+let userId: number
 const workers: Worker[] = []
 
 beforeAll(async () => {
   app = await startTestApp()
-  owner = await app.signUp()
+  owner = await app.signUp('owner@example.com')
   const created = await owner.send<{ id: number }>('POST', '/api/v1/domain', {
     name: 'JobBot',
     code: 'jobs',
     language: 'en',
   })
   domainId = created.body.id
+  userId = (await owner.get<{ id: number }>('/api/v1/agent/detail')).body.id
 })
 afterEach(async () => {
   await Promise.all(workers.splice(0).map((worker) => worker.stop()))
@@ -28,11 +30,12 @@ afterEach(async () => {
 })
 afterAll(() => app.close())
 
+type Work = Omit<JobHandler, 'permit'>
 /** Works off jobs of one kind with this handler. */
-function work(handler: JobHandler, options: WorkerOptions = {}): Worker {
+function work(handler: Work, options: WorkerOptions = {}): Worker {
   const worker = startWorker(
     app.context,
-    { CONVERSATION_UPLOAD: handler },
+    { CONVERSATION_UPLOAD: { permit: 'Change/content', ...handler } },
     { pollMs: 50, graceMs: 0, ...options },
   )
   workers.push(worker)
@@ -43,7 +46,7 @@ const enqueue = (more: Partial<NewJob> = {}) =>
     domainId,
     kind: 'CONVERSATION_UPLOAD',
     payload: {},
-    requestedBy: 'Kim',
+    requestedBy: userId,
     ...more,
   })
 const read = async (id: string) => (await owner.get<Job>(`/api/v1/job/${id}?domainId=${domainId}`)).body
@@ -63,7 +66,7 @@ function untilAborted({ signal }: RunningJob): Promise<never> {
 
 test('two workers do every job exactly once', async () => {
   const done: string[] = []
-  const handler: JobHandler = { run: async (job) => ({ at: done.push(job.id) }) }
+  const handler: Work = { run: async (job) => ({ at: done.push(job.id) }) }
   const ids: string[] = []
   for (let i = 0; i < 20; i++) ids.push(await enqueue())
   work(handler)
@@ -74,7 +77,7 @@ test('two workers do every job exactly once', async () => {
 
 test('a job of a transaction that is rolled back does not exist', async () => {
   const rolledBack = app.context.database.transaction().execute(async (tx) => {
-    await enqueueJob(tx, { domainId, kind: 'CONVERSATION_UPLOAD', payload: {}, requestedBy: 'Kim' })
+    await enqueueJob(tx, { domainId, kind: 'CONVERSATION_UPLOAD', payload: {}, requestedBy: userId })
     throw new Error('changed my mind')
   })
   await expect(rolledBack).rejects.toThrow('changed my mind')
@@ -105,7 +108,12 @@ test('progress and stage are seen while it runs, the result when it has finished
   let job: Job
   do job = await read(id)
   while (job.stage !== 'writing')
-  expect(job).toMatchObject({ state: 'IN_PROGRESS', progress: 0.5, cancellable: true, worker: 'Kim' })
+  expect(job).toMatchObject({
+    state: 'IN_PROGRESS',
+    progress: 0.5,
+    cancellable: true,
+    worker: 'owner@example.com',
+  })
   goOn()
   expect(await untilIn(id, 'FINISHED')).toMatchObject({
     progress: 1,
@@ -222,6 +230,7 @@ test('two long builds keep no upload waiting', async () => {
   const long = new Promise<void>((resolve) => (end = resolve))
   const started: string[] = []
   const build: JobHandler = {
+    permit: 'Change/build',
     async run(job) {
       started.push(job.id)
       await long
@@ -230,7 +239,7 @@ test('two long builds keep no upload waiting', async () => {
   }
   const worker = startWorker(
     app.context,
-    { BUILD: build, CONVERSATION_UPLOAD: { run: async () => ({}) } },
+    { BUILD: build, CONVERSATION_UPLOAD: { permit: 'Change/content', run: async () => ({}) } },
     { pollMs: 50, graceMs: 0, slots: JOB_SLOTS },
   )
   workers.push(worker)
@@ -260,16 +269,13 @@ test('a domain with many jobs does not keep those of another waiting', async () 
     { slots: { CONVERSATION_UPLOAD: 2 } },
   )
   const many = [await enqueue(), await enqueue(), await enqueue(), await enqueue()]
-  await untilIn(many[1]!, 'IN_PROGRESS')
+  await until(() => gates.size === 2)
   const one = await enqueue({ domainId: other.body.id })
   gates.get(many[0]!)!()
-  await until(async () => {
-    const { state } = (await owner.get<Job>(`/api/v1/job/${one}?domainId=${other.body.id}`)).body
-    return state === 'IN_PROGRESS'
-  })
+  await until(() => gates.has(one))
   expect((await read(many[2]!)).state).toBe('WAITING')
   for (const id of [many[1]!, one]) gates.get(id)!()
-  await untilIn(many[3]!, 'IN_PROGRESS')
+  await until(() => gates.has(many[3]!))
   for (const id of many.slice(2)) gates.get(id)!()
   await untilIn(many[3]!, 'FINISHED')
 })
@@ -281,7 +287,8 @@ test('an account with many domains has its turn like any other', async () => {
     const fields = { name: code, code, language: 'en' }
     many.push((await busy.send<{ id: number }>('POST', '/api/v1/domain', fields)).body.id)
   }
-  for (const id of many) await enqueue({ domainId: id })
+  const { id: busyId } = (await busy.get<{ id: number }>('/api/v1/agent/detail')).body
+  for (const id of many) await enqueue({ domainId: id, requestedBy: busyId })
   await enqueue()
   const begun: number[] = []
   work({ run: (job) => (begun.push(job.domainId), untilAborted(job)) }, { slots: { CONVERSATION_UPLOAD: 2 } })

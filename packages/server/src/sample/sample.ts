@@ -23,7 +23,7 @@ export function sampleRoutes(serve: Serve, context: Context): void {
 
   serve(domain.addSample, async ({ body, caller }) => {
     const bot = await sampleOf(body.language)
-    const domainId = await addSample(context, { bot, ...body }, { ownerId: caller.userId, by: caller.email })
+    const domainId = await addSample(context, { bot, ...body }, caller.userId)
     return readDomain(context, domainId, 'OWNER')
   })
 }
@@ -44,16 +44,18 @@ async function sampleOf(language: Language): Promise<SampleBotFile> {
 async function addSample(
   context: Context,
   wanted: Wanted,
-  owner: { ownerId: number; by: string },
+  ownerId: number,
   triesLeft = TRIES,
 ): Promise<number> {
   try {
-    return await context.database.transaction().execute((tx) => writeSample(tx, context.now(), wanted, owner))
+    return await context.database
+      .transaction()
+      .execute((tx) => writeSample(tx, context.now(), wanted, ownerId))
   } catch (error) {
     const isTaken = error instanceof AppError && error.code === 'DUPLICATE_CODE'
     // A code that somebody chose is told to be taken.
     if (!isTaken || wanted.code !== undefined || triesLeft <= 1) throw error
-    return addSample(context, wanted, owner, triesLeft - 1)
+    return addSample(context, wanted, ownerId, triesLeft - 1)
   }
 }
 
@@ -61,19 +63,19 @@ async function writeSample(
   tx: Database,
   now: Date,
   { bot, name = bot.domain.name, code: chosen, domainType }: Wanted,
-  { ownerId, by }: { ownerId: number; by: string },
+  ownerId: number,
 ): Promise<number> {
   const code = chosen ?? (await freeCode(tx, bot.domain.code))
-  const creation = { ownerId, by, now, template: bot.domain.code }
+  const creation = { ownerId, now, template: bot.domain.code }
   const domainId = await createDomain(tx, creation, { name, code, language: bot.language, domainType }, bot)
-  const writing = { domainId, by, now }
+  const writing = { domainId, by: ownerId, now }
   for (const entity of bot.entities) await createComponent(tx, writing, 'entity', entity)
   await writeConversations(
     tx,
     writing,
     bot.conversations.map((conversation) => ({ fields: conversation })),
   )
-  await requestBuild(tx, { domainId, mode: 'STANDARD', memo: '', requestedBy: by, now })
+  await requestBuild(tx, { domainId, mode: 'STANDARD', memo: '', requestedBy: ownerId, now })
   return domainId
 }
 

@@ -54,7 +54,7 @@ export async function startAuthoring() {
     async saveSettings(change: (settings: DialogueSettings) => DialogueSettings) {
       const { database } = server.context
       const { settings, revision } = await readSettings(database, domainId)
-      const writing = { domainId, by: 'a@example.com', now: new Date() }
+      const writing = { domainId, by: null, now: new Date() }
       await database.transaction().execute((tx) => updateSettings(tx, writing, revision, change(settings)))
     },
     close: () => server.close(),

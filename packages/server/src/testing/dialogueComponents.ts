@@ -14,7 +14,7 @@ import type { Database } from '../db/database'
  * `order` (TEXT, NUMBER, JSON), and the business hours `Weekdays`.
  */
 export async function addDialogueComponents(database: Database, domainId: number): Promise<void> {
-  const writing = { domainId, by: 'a@example.com', now: new Date() }
+  const writing = { domainId, by: null, now: new Date() }
   await database.transaction().execute(async (tx) => {
     await createComponent(tx, writing, 'entity', EntityFields.parse(anEntity('city', 'Seoul')))
     for (const fields of [aMethod('price', 1), aMethod('points', 2)])

@@ -17,6 +17,7 @@ const BY_REASON: Record<string, MessageId> = {
   SELF_TEST_FAILED: 'build.failure.SELF_TEST_FAILED',
   SOURCE_REMOVED: 'build.failure.SOURCE_REMOVED',
   WORKER_LOST: 'build.failure.WORKER_LOST',
+  REQUESTER_NOT_PERMITTED: 'build.failure.REQUESTER_NOT_PERMITTED',
 }
 const BY_STATUS: Partial<Record<BuildStatus, MessageId>> = {
   DATABASE_SNAPSHOT_NODATA_ERROR: 'build.failure.NO_DATA',

@@ -71,7 +71,8 @@ export function useJobColumns(domainId: number): Column<Job>[] {
       header: t('job.worker'),
       width: '2fr',
       from: 860,
-      cell: ({ worker, workerName }) => worker && <PersonName name={workerName ?? worker} email={worker} />,
+      cell: ({ worker, workerName }) =>
+        worker !== null && <PersonName name={workerName ?? ''} email={worker} />,
     },
     {
       id: 'cancel',

@@ -14,7 +14,9 @@ export function useErrorText(): (error: unknown) => string {
       if (isApi ? error.status === 0 : !navigator.onLine) return t('error.UNREACHABLE')
       if (!isApi) return t('error.UNKNOWN')
       const { code, params } = error.reply
-      return t.find(`error.${code}`, messageValues(params)) ?? t('error.UNKNOWN')
+      // Whoever did it has no account any more.
+      const by = params?.by === '' && { by: t('common.deletedAccount') }
+      return t.find(`error.${code}`, messageValues({ ...params, ...by })) ?? t('error.UNKNOWN')
     },
     [t],
   )

@@ -37,19 +37,19 @@ export function relearnRoutes(serve: Serve, context: Context, questionIndex: Que
   serve(relearn.review, async ({ query: { domainId }, body, caller }) => {
     await refuseWithoutLog(context, domainId)
     const turns = eachOnce(await readReviewedTurns(database, domainId, body.items))
-    const writing = { domainId, by: caller.email, now: context.now() }
+    const writing = { domainId, by: caller.userId, now: context.now() }
     const reviews = turns.map((turn) => ({ turn, state: body.decision }))
     return { reviewIds: await database.transaction().execute((tx) => writeReviews(tx, writing, reviews)) }
   })
 
   serve(relearn.learn, async ({ query: { domainId }, body, caller }) => {
     await refuseWithoutLog(context, domainId)
-    return learn(database, { domainId, by: caller.email, now: context.now() }, body)
+    return learn(database, { domainId, by: caller.userId, now: context.now() }, body)
   })
 
   serve(relearn.cancel, async ({ query: { domainId }, body, caller }) => {
     await refuseWithoutLog(context, domainId)
-    const writing = { domainId, by: caller.email, now: context.now() }
+    const writing = { domainId, by: caller.userId, now: context.now() }
     return { canceled: await cancelReviews(database, writing, body.reviewIds) }
   })
 }

@@ -1,6 +1,6 @@
 import { AppError, type RelearnItem, type RelearnList, type RelearnReview } from '@parlance/contract'
 import type { Insertable, Selectable } from 'kysely'
-import { nameOf } from '../../content/reference/nameOf'
+import { emailOf, nameOf } from '../../access/person/personOf'
 import type { Writing } from '../../content/reference/writing'
 import type { Database } from '../../db/database'
 import { inChunks } from '../../db/inChunks'
@@ -10,6 +10,7 @@ import type { ReviewedTurn } from './reviewedTurns'
 
 /** A review as it is stored, with the name of the reviewer and what became of the conversation. */
 export type StoredReview = Selectable<Tables['relearn_review']> & {
+  byEmail: string
   byName: string
   nameNow: string | null
 }
@@ -29,7 +30,11 @@ export async function readReviews(
       join.onRef('c.domain_id', '=', 'r.domain_id').onRef('c.id', '=', 'r.conversation_id'),
     )
     .selectAll('r')
-    .select([nameOf('r.reviewed_by').as('byName'), 'c.name as nameNow'])
+    .select([
+      emailOf('r.reviewed_by').as('byEmail'),
+      nameOf('r.reviewed_by').as('byName'),
+      'c.name as nameNow',
+    ])
     .where('r.domain_id', '=', domainId)
     .where('r.list', 'in', [...lists])
     .orderBy('r.reviewed_at', 'desc')
@@ -44,7 +49,7 @@ export function presentReview(row: StoredReview): RelearnReview {
     id,
     state,
     at: row.reviewed_at.toISOString(),
-    by: row.reviewed_by,
+    by: row.byEmail,
     byName: row.byName,
     conversation:
       conversation_name === null

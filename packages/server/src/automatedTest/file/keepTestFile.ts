@@ -7,6 +7,7 @@ import {
   type TestRow,
 } from '@parlance/contract'
 import { sql } from 'kysely'
+import { nameOf } from '../../access/person/personOf'
 import { readTestRows } from '../../content/exchange/file/readUpload'
 import type { Context } from '../../context'
 import type { Database } from '../../db/database'
@@ -17,7 +18,7 @@ import { checkTestRows, hasExpectation, type TestNames } from './checkTestRows'
 const ISSUES_SHOWN = 200
 const ROWS_SHOWN = 5
 
-type Uploaded = { domainId: number; kind: TestKind; fileName: string; path: string; by: string }
+type Uploaded = { domainId: number; kind: TestKind; fileName: string; path: string; by: number | null }
 
 /**
  * Reads an uploaded test file, checks its rows against the domain and keeps it, unless it has errors. A file with the same
@@ -110,13 +111,12 @@ async function lastRun(
 ): Promise<TestFilePreview['runBefore']> {
   const row = await database
     .selectFrom('test_run')
-    .leftJoin('user_account as a', 'a.email', 'test_run.requested_by')
-    .select(['test_run.id', 'test_run.created_at', 'test_run.requested_by', 'a.nick'])
+    .select(['id', 'created_at', nameOf('requested_by').as('by')])
     .where('domain_id', '=', domainId)
     .where('file_id', '=', fileId)
     .orderBy('id', 'desc')
     .executeTakeFirst()
-  return row ? { id: row.id, at: row.created_at.toISOString(), by: row.nick || row.requested_by } : null
+  return row ? { id: row.id, at: row.created_at.toISOString(), by: row.by } : null
 }
 
 /** A kept file with its rows. Throws NOT_FOUND. */

@@ -14,7 +14,7 @@ export function deployRoutes(serve: Serve, context: Context): void {
   serve(deploy.status, async ({ query }) => readDeployStatus(context.database, query.domainId))
 
   serve(deploy.deploy, async ({ query, caller }) => {
-    await deployBuild(context, { ...query, requestedBy: caller.email })
+    await deployBuild(context, { ...query, requestedBy: caller.userId })
     return readDeployStatus(context.database, query.domainId)
   })
 }
@@ -25,7 +25,7 @@ export function deployRoutes(serve: Serve, context: Context): void {
  */
 async function deployBuild(
   context: Context,
-  { domainId, buildId, requestedBy }: { domainId: number; buildId: number; requestedBy: string },
+  { domainId, buildId, requestedBy }: { domainId: number; buildId: number; requestedBy: number | null },
 ): Promise<void> {
   const { database } = context
   const now = context.now()

@@ -28,7 +28,7 @@ type PointerMove = {
   environment: Environment
   buildId: number
   checksum: string
-  movedBy: string
+  movedBy: number | null
   now: Date
 }
 

@@ -4,6 +4,7 @@ import {
   BUILD_TIMEOUT_MINUTES,
   BUILD_TRANSITIONS,
   type BuildStatus,
+  build as buildCalls,
   isBuildFinished,
   isBuildSuccess,
 } from '@parlance/contract'
@@ -42,6 +43,7 @@ export function createBuildHandler(
 ): JobHandler {
   const timeoutMs = options.timeoutMs ?? BUILD_TIMEOUT_MINUTES * 60_000
   return {
+    permit: buildCalls.request.permit,
     async run(job) {
       const buildId = Number(job.payload.buildId)
       const deadline = Date.now() + timeoutMs - (await runningFor(context, job, buildId))

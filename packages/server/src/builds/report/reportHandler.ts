@@ -16,7 +16,7 @@ import { readBuild } from '../state/transition'
  */
 export async function requestReport(
   tx: Database,
-  { domainId, buildId, requestedBy }: { domainId: number; buildId: number; requestedBy: string },
+  { domainId, buildId, requestedBy }: { domainId: number; buildId: number; requestedBy: number | null },
 ): Promise<void> {
   await enqueueJob(tx, { domainId, kind: 'MODEL_REPORT', payload: { buildId }, requestedBy })
 }
@@ -24,6 +24,8 @@ export async function requestReport(
 /** Makes the reports that builds asked for; a build that was removed since then needs none. */
 export function createReportHandler(context: Context): JobHandler {
   return {
+    // Of a build that has ended: it only reads what that made.
+    permit: null,
     async run(job) {
       const { domainId } = job
       const buildId = Number(job.payload.buildId)

@@ -187,7 +187,7 @@ test('settings count as changed when they were saved', async () => {
   const { database } = builder.context
   const { settings, revision } = await readSettings(database, builder.domainId)
 
-  const writing = { domainId: builder.domainId, by: 'a@example.com', now: new Date() }
+  const writing = { domainId: builder.domainId, by: null, now: new Date() }
   await database
     .transaction()
     .execute((tx) => updateSettings(tx, writing, revision, { ...settings, similarLead: 'Perhaps?' }))

@@ -10,7 +10,7 @@ import {
   type QueryOf,
 } from '@parlance/contract'
 import { type RawBuilder, sql } from 'kysely'
-import { nameOf } from '../../content/reference/nameOf'
+import { emailOf, nameOf } from '../../access/person/personOf'
 import { hasWords } from '../../content/reference/searchText'
 import type { Context } from '../../context'
 import type { Database } from '../../db/database'
@@ -22,6 +22,7 @@ import type { BuildRecord } from './transition'
 
 type Row = BuildRecord & {
   job_progress: number | null
+  requested_by_email: string
   requested_by_name: string
   on_beta: boolean
   on_real: boolean
@@ -78,7 +79,9 @@ export async function readBuildDetail(
 /** Builds with their progress, environments, deploy and states. */
 async function readRows(database: Database, shown: RawBuilder<unknown>): Promise<Row[]> {
   const { rows } = await sql<Row>`
-    select b.*, ${nameOf('b.requested_by')} as requested_by_name, j.progress as job_progress, r.started_at as deploy_started_at, r.ended_at as deploy_ended_at,
+    select b.*, ${emailOf('b.requested_by')} as requested_by_email,
+      ${nameOf('b.requested_by')} as requested_by_name, j.progress as job_progress,
+      r.started_at as deploy_started_at, r.ended_at as deploy_ended_at,
       exists (select from environment_pointer p where p.domain_id = b.domain_id and p.build_id = b.id
               and p.environment = 'BETA') as on_beta,
       exists (select from environment_pointer p where p.domain_id = b.domain_id and p.build_id = b.id
@@ -108,7 +111,7 @@ function presentBuild(row: Row, mayBuild: boolean): Build {
     cancellable: CANCELLABLE.includes(row.status),
     description: row.description,
     memo: row.memo,
-    requestedBy: row.requested_by,
+    requestedBy: row.requested_by_email,
     requestedByName: row.requested_by_name,
     error: row.error,
     createdAt: row.created_at.toISOString(),

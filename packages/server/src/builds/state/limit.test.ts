@@ -39,7 +39,7 @@ async function ended(
     status: 'COMPLETED' as const,
     description: JSON.stringify({ type: 'BUILD', isQuickMode: false, source: null, sequence: null }),
     memo: '',
-    requested_by: 'Kim',
+    requested_by: null,
     job_id: null,
     checksum: null,
     bundle_bytes: null,
@@ -179,7 +179,7 @@ test('the dot beside beta twinkles while a tested build is about to be replaced,
   await ended(2)
   await change('TRAINING_C3')
   expect(await dot()).toBe('NONE')
-  const pointer = { environment: 'BETA', build_id: 10_000, checksum: 'abc', moved_by: 'Kim' } as const
+  const pointer = { environment: 'BETA', build_id: 10_000, checksum: 'abc', moved_by: null } as const
   await database
     .insertInto('environment_pointer')
     .values({ ...pointer, domain_id: builder.domainId })

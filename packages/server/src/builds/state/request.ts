@@ -16,7 +16,7 @@ type BuildRequest = {
   domainId: number
   mode: BuildMode
   memo: string
-  requestedBy: string
+  requestedBy: number | null
   now: Date
   /** APPLY: the normal build whose model is carried over. */
   sourceBuildId?: number

@@ -1,7 +1,7 @@
 import type { Database } from '../../db/database'
 import { requestTestRun } from './requestTestRun'
 
-type Tested = { domainId: number; buildId: number; checksum: string; requestedBy: string }
+type Tested = { domainId: number; buildId: number; checksum: string; requestedBy: number | null }
 
 /** Inside the transaction that ends a build: asks for its quality test where the domain has one switched on (behaviour 9.3). */
 export async function requestQualityTest(tx: Database, tested: Tested): Promise<void> {

@@ -11,7 +11,7 @@ type TestRunRequest = {
   buildId: number
   checksum: string
   settings: TestSettings
-  requestedBy: string
+  requestedBy: number | null
   /** Quality test: per cent of passed rows, and whether its end is told. */
   target?: { rate: number; notify: boolean }
 }

@@ -45,7 +45,7 @@ export async function writeBot(
   domainId: number,
   conversations: readonly ConversationFields[],
 ): Promise<void> {
-  const writing = { domainId, by: 'test', now: context.now() }
+  const writing = { domainId, by: null, now: context.now() }
   await context.database.transaction().execute((tx) =>
     writeConversations(
       tx,

@@ -44,6 +44,7 @@ export function apiEntityRoutes(serve: Serve, context: Context): void {
 /** Calls the address with the entity's name for an utterance; keeps the result, and the words of the last good one. */
 export function createApiEntityHandler(context: Context): JobHandler {
   return {
+    permit: apiEntity.create.permit,
     async run(job: RunningJob): Promise<Record<string, unknown>> {
       const { domainId } = job
       const entityId = Number(job.payload['entityId'])

@@ -50,7 +50,7 @@ export function componentRoutes(serve: Serve, context: Context): void {
     )
   }
   serve(componentSwitch.change, async ({ query, body, caller }) => {
-    const writing = { domainId: query.domainId, by: caller.email, now: context.now() }
+    const writing = { domainId: query.domainId, by: caller.userId, now: context.now() }
     const changed = await context.database.transaction().execute((tx) => switchComponents(tx, writing, body))
     return { changed }
   })
@@ -99,14 +99,14 @@ function writingRoutes<Item>(
     kind === 'actionMethod' ? withSealedHeaders(context, domainId, fields as ActionMethodFields) : fields
 
   serve(calls.create, async ({ query, body, caller }) => {
-    const writing = { domainId: query.domainId, by: caller.email, now: context.now() }
+    const writing = { domainId: query.domainId, by: caller.userId, now: context.now() }
     const fields = kept(body as EditedFields[typeof kind], query.domainId)
     const id = await inTransaction((tx) => createComponent(tx, writing, kind, fields))
     return read(database, query.domainId, id)
   })
 
   serve(calls.update, async ({ query, params, body, caller }) => {
-    const writing = { domainId: query.domainId, by: caller.email, now: context.now() }
+    const writing = { domainId: query.domainId, by: caller.userId, now: context.now() }
     const fields = kept(body.fields as EditedFields[typeof kind], query.domainId)
     const saved = { id: params.id, revision: body.revision, fields, force: body.force }
     const rewritten = await inTransaction((tx) => updateComponent(tx, writing, kind, saved))
@@ -114,12 +114,12 @@ function writingRoutes<Item>(
   })
 
   serve(calls.removeMany, async ({ query, body, caller }) => {
-    const writing = { domainId: query.domainId, by: caller.email, now: context.now() }
+    const writing = { domainId: query.domainId, by: caller.userId, now: context.now() }
     return inTransaction((tx) => removeComponents(tx, writing, kind, body.ids))
   })
 
   serve(calls.remove, async ({ query, params, caller }) => {
-    const writing = { domainId: query.domainId, by: caller.email, now: context.now() }
+    const writing = { domainId: query.domainId, by: caller.userId, now: context.now() }
     return inTransaction((tx) => removeComponents(tx, writing, kind, [params.id]))
   })
 }

@@ -31,7 +31,7 @@ export function dialogueSettingsRoutes(serve: Serve, context: Context): void {
   serve(dialogueSettings.read, async ({ query }) => present(query.domainId))
 
   serve(dialogueSettings.update, async ({ query, body, caller }) => {
-    const writing = { domainId: query.domainId, by: caller.email, now: context.now() }
+    const writing = { domainId: query.domainId, by: caller.userId, now: context.now() }
     await database.transaction().execute((tx) => updateSettings(tx, writing, body.revision, body.settings))
     return present(query.domainId)
   })

@@ -7,10 +7,10 @@ import {
   type StoredKind,
 } from '@parlance/contract'
 import { sql } from 'kysely'
+import { emailOf, nameOf } from '../../access/person/personOf'
 import type { Database } from '../../db/database'
 import { pageOf, presentPage } from '../../http/page'
 import { readHistory } from '../kind/revision'
-import { nameOf } from '../reference/nameOf'
 import { hasWords } from '../reference/searchText'
 
 /** One component of a domain, as it is or as an earlier version of it was. Throws NOT_FOUND. */
@@ -79,13 +79,12 @@ const USE_COUNT = sql<number>`(
   where u.domain_id = component.domain_id and u.to_kind = component.kind and u.to_id = component.id)`.as(
   'useCount',
 )
-const NAME = nameOf('updated_by').as('updatedByName')
 const COLUMNS = [
   'id',
   'revision',
   'updated_at',
-  'updated_by as updatedBy',
-  NAME,
+  emailOf('updated_by').as('updatedBy'),
+  nameOf('updated_by').as('updatedByName'),
   'fields',
   USE_COUNT,
 ] as const

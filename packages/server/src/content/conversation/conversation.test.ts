@@ -257,7 +257,7 @@ async function pointBetaAtBuild(conversationIds: number[]): Promise<void> {
   const description = JSON.stringify({ type: 'BUILD', isQuickMode: false, source: null, sequence: null })
   await database
     .insertInto('build')
-    .values({ ...build, description, memo: '', requested_by: 'a', ended_at: new Date() })
+    .values({ ...build, description, memo: '', requested_by: null, ended_at: new Date() })
     .execute()
   await database
     .insertInto('build_conversation')
@@ -272,6 +272,6 @@ async function pointBetaAtBuild(conversationIds: number[]): Promise<void> {
     .execute()
   await database
     .insertInto('environment_pointer')
-    .values({ domain_id: domainId, environment: 'BETA', build_id: 1, checksum: '', moved_by: 'a' })
+    .values({ domain_id: domainId, environment: 'BETA', build_id: 1, checksum: '', moved_by: null })
     .execute()
 }

@@ -29,7 +29,7 @@ export function conversationRoutes(serve: Serve, context: Context): void {
   serve(conversation.read, async ({ query, params }) => readConversation(database, query.domainId, params.id))
 
   serve(conversation.create, async ({ query, body, caller }) => {
-    const writing = { domainId: query.domainId, by: caller.email, now: context.now() }
+    const writing = { domainId: query.domainId, by: caller.userId, now: context.now() }
     const [written] = await database.transaction().execute(async (tx) => {
       await refuseCallFields(tx, query.domainId, { fields: body })
       return writeConversations(tx, writing, [{ fields: body }])
@@ -38,7 +38,7 @@ export function conversationRoutes(serve: Serve, context: Context): void {
   })
 
   serve(conversation.update, async ({ query, params, body, caller }) => {
-    const writing = { domainId: query.domainId, by: caller.email, now: context.now() }
+    const writing = { domainId: query.domainId, by: caller.userId, now: context.now() }
     const { revision, fields } = body
     const written = await database
       .transaction()
@@ -47,12 +47,12 @@ export function conversationRoutes(serve: Serve, context: Context): void {
   })
 
   serve(conversation.removeMany, async ({ query, body, caller }) => {
-    const writing = { domainId: query.domainId, by: caller.email, now: context.now() }
+    const writing = { domainId: query.domainId, by: caller.userId, now: context.now() }
     return removeConversations(database, writing, body)
   })
 
   serve(conversationLabels.change, async ({ query, body, caller }) => {
-    const writing = { domainId: query.domainId, by: caller.email, now: context.now() }
+    const writing = { domainId: query.domainId, by: caller.userId, now: context.now() }
     return changeLabels(database, writing, body.which, body.change)
   })
 

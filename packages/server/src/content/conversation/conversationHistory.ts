@@ -21,14 +21,13 @@ export async function keepBeforeChange(
     id: one.id,
     revision: one.revision,
     fields: JSON.stringify(fieldsOf(one)),
-    updatedAt: one.updatedAt,
-    updatedBy: one.updatedBy,
   }))
   await sql`
     insert into component_revision (domain_id, kind, id, revision, fields, updated_at, updated_by)
-    select ${domainId}, 'conversation', r.id, r.revision, r.fields::jsonb, r."updatedAt", r."updatedBy"
+    select ${domainId}, 'conversation', r.id, r.revision, r.fields::jsonb, c.updated_at, c.updated_by
     from json_to_recordset(${JSON.stringify(rows)}::json)
-      as r(id bigint, revision integer, fields text, "updatedAt" timestamptz, "updatedBy" text)
+      as r(id bigint, revision integer, fields text)
+    join conversation c on c.domain_id = ${domainId} and c.id = r.id
     on conflict do nothing`.execute(tx)
   await forgetOldRevisions(tx, domainId, 'conversation', ids)
 }

@@ -7,9 +7,9 @@ import {
   spokenTextsOf,
 } from '@parlance/contract'
 import { sql } from 'kysely'
+import { emailOf, nameOf } from '../../access/person/personOf'
 import type { Database } from '../../db/database'
 import { presentPage } from '../../http/page'
-import { nameOf } from '../reference/nameOf'
 import { hasWord, QUESTION_TEXT, wordsIn } from '../reference/searchText'
 import { buildStatusIn, CONTEXT_NAMES, conversationsOf, GROUP_NAME, TAG_NAMES } from './conversationFilter'
 import { findPage } from './findPage'
@@ -42,7 +42,7 @@ export async function listConversations(
       found: found.get(row.id) ?? null,
       buildStatus: row.status,
       updatedAt: row.updated_at.toISOString(),
-      updatedBy: row.updated_by,
+      updatedBy: row.updatedBy,
       updatedByName: row.updatedByName,
     }),
   )
@@ -59,7 +59,8 @@ async function rowsOf(database: Database, domainId: number, ids: readonly number
       CONTEXT_NAMES.inputContexts.as('inputContexts'),
       CONTEXT_NAMES.outputContexts.as('outputContexts'),
     ])
-    .select(['c.first_answer', 'c.updated_at', 'c.updated_by', nameOf('c.updated_by').as('updatedByName')])
+    .select(['c.first_answer', 'c.updated_at', emailOf('c.updated_by').as('updatedBy')])
+    .select(nameOf('c.updated_by').as('updatedByName'))
     .select([GROUP_NAME.as('group'), TAG_NAMES.as('tags'), buildStatusIn(domainId).as('status')])
     .execute()
   const byId = new Map(rows.map((row) => [row.id, row]))

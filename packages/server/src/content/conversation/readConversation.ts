@@ -1,9 +1,9 @@
 import { AppError, type Conversation, type ConversationFields } from '@parlance/contract'
 import { sql } from 'kysely'
+import { emailOf, nameOf } from '../../access/person/personOf'
 import type { Database } from '../../db/database'
 import { inChunks } from '../../db/inChunks'
 import type { StoredAnswerSettings } from '../../db/tables'
-import { nameOf } from '../reference/nameOf'
 import { buildStatusIn, conversationsOf, GROUP_NAME, TAG_NAMES } from './conversationFilter'
 import { answerSettingsOf, dialogueOf } from './dialogueFields'
 
@@ -38,19 +38,18 @@ export async function readConversations(
       'c.revision',
       'c.dialogue',
       'c.updated_at',
-      'c.updated_by',
+      emailOf('c.updated_by').as('updatedBy'),
       nameOf('c.updated_by').as('updatedByName'),
     ])
     .select([GROUP_NAME.as('group'), TAG_NAMES.as('tags'), QUESTIONS, ANSWERS])
     .select(buildStatusIn(domainId).as('buildStatus'))
     .orderBy('c.id')
     .execute()
-  return rows.map(({ updated_at, updated_by, dialogue, answers, ...row }) => ({
+  return rows.map(({ updated_at, dialogue, answers, ...row }) => ({
     ...row,
     answers: answers.map(({ settings, ...answer }) => ({ ...answer, ...answerSettingsOf(settings) })),
     ...dialogueOf(dialogue),
     updatedAt: updated_at.toISOString(),
-    updatedBy: updated_by,
   }))
 }
 

@@ -1,4 +1,5 @@
 import { AppError, ConversationFields, fieldIssues } from '@parlance/contract'
+import { emailOf } from '../../access/person/personOf'
 import type { Database } from '../../db/database'
 import { lockContent } from '../reference/contentLock'
 import type { Writing } from '../reference/writing'
@@ -21,12 +22,12 @@ export async function updateConversation(
   await lockContent(tx, writing.domainId)
   const row = await tx
     .selectFrom('conversation')
-    .select(['revision', 'updated_at', 'updated_by'])
+    .select(['revision', 'updated_at', emailOf('updated_by').as('updatedBy')])
     .where('domain_id', '=', writing.domainId)
     .where('id', '=', id)
     .executeTakeFirst()
   if (!row) throw new AppError('NOT_FOUND', { id })
-  refuseStale({ ...row, updatedBy: row.updated_by, updatedAt: row.updated_at.toISOString() }, revision)
+  refuseStale({ ...row, updatedAt: row.updated_at.toISOString() }, revision)
   await refuseCallFields(tx, writing.domainId, { id, fields })
   const [written] = await writeConversations(tx, writing, [{ id, fields }])
   return written!

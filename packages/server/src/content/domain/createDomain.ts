@@ -32,8 +32,8 @@ const NUMBER_LENGTH = 6
 /** Texts of the first messages of a domain. */
 type FirstMessages = { welcome: string; failure: string }
 
-/** Whose domain is created, by whom, when, and from which template; `id` where something was made ready for it. */
-type Creation = { ownerId: number; by: string; now: Date; id?: number; template?: string }
+/** Whose domain is created, by themselves, when, and from which template; `id` where something was made ready for it. */
+type Creation = { ownerId: number; now: Date; id?: number; template?: string }
 
 /** An id for a new domain. */
 export function newDomainId(): number {
@@ -46,7 +46,7 @@ export function newDomainId(): number {
  */
 export async function createDomain(
   tx: Database,
-  { ownerId, by, now, id = newDomainId(), template }: Creation,
+  { ownerId, now, id = newDomainId(), template }: Creation,
   fields: NewDomain,
   messages: FirstMessages | null = DEFAULT_MESSAGES[fields.language],
 ): Promise<number> {
@@ -75,7 +75,7 @@ export async function createDomain(
   await tx.insertInto('domain_member').values({ domain_id: id, user_id: ownerId, role: 'OWNER' }).execute()
   const standard = defaultDialogueSettings(fields.language)
   const { timeZone = standard.timeZone } = fields
-  const writing = { domainId: id, by, now }
+  const writing = { domainId: id, by: ownerId, now }
   if (timeZone !== standard.timeZone) await writeSettings(tx, writing, { ...standard, timeZone })
   if (!messages) return id
   const { welcomeName, failureName } = DEFAULT_MESSAGES[fields.language]

@@ -29,7 +29,7 @@ export function domainRoutes(serve: Serve, context: Context, areas: readonly Are
   const { database } = context
   serve(domain.list, ({ query, caller }) => listDomains(context, caller.userId, query))
   serve(domain.create, async ({ body, caller }) => {
-    const creation = { ownerId: caller.userId, by: caller.email, now: context.now() }
+    const creation = { ownerId: caller.userId, now: context.now() }
     const id = await database.transaction().execute((tx) => createDomain(tx, creation, body))
     return readDomain(context, id, 'OWNER')
   })

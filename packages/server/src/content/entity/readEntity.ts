@@ -8,11 +8,11 @@ import {
   SHOWN_SITES,
 } from '@parlance/contract'
 import { sql } from 'kysely'
+import { emailOf, nameOf } from '../../access/person/personOf'
 import type { Database } from '../../db/database'
 import { pageOf, presentPage } from '../../http/page'
 import type { ComponentFilter } from '../component/readComponent'
 import { entityStore } from '../kind/entityStore'
-import { nameOf } from '../reference/nameOf'
 import { hasWords } from '../reference/searchText'
 import { usersOf } from '../reference/usage'
 
@@ -53,8 +53,8 @@ export async function listEntities(
   const { pageSize, offset } = pageOf(count, query)
   const rows = await picked
     .select(['id', 'name', 'type', 'pattern', 'sensitive_type as sensitiveType', 'active', 'revision'])
-    .select(['updated_at', 'updated_by as updatedBy', 'word_count as wordCount'])
-    .select(nameOf('updated_by').as('updatedByName'))
+    .select(['updated_at', 'word_count as wordCount'])
+    .select([emailOf('updated_by').as('updatedBy'), nameOf('updated_by').as('updatedByName')])
     .select(['synonym_count as synonymCount', FIRST_WORDS, USE_COUNT])
     .orderBy(query.sort === 'name' ? 'name_key' : 'updated_at', query.order)
     .orderBy('id', query.order)

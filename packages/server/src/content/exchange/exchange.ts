@@ -70,7 +70,7 @@ export function exchangeRoutes(serve: Serve, context: Context): void {
         .where('domain_id', '=', domainId)
         .where('id', '=', uploadId)
         .execute()
-      return enqueue(tx, domainId, caller.email, { uploadId, way, allOrNothing, fileName })
+      return enqueue(tx, domainId, caller.userId, { uploadId, way, allOrNothing, fileName })
     })
   })
 
@@ -101,7 +101,7 @@ function restoreRoutes(serve: Serve, { database }: Context): void {
       const revision = await readContentRevision(database, query.domainId)
       await refuseChangedSince(database, query.domainId, params.id, revision)
     }
-    return enqueue(database, query.domainId, caller.email, { restorePointId: params.id, onlyIfUnchanged })
+    return enqueue(database, query.domainId, caller.userId, { restorePointId: params.id, onlyIfUnchanged })
   })
 }
 
@@ -109,7 +109,7 @@ function restoreRoutes(serve: Serve, { database }: Context): void {
 async function enqueue(
   database: Database,
   domainId: number,
-  requestedBy: string,
+  requestedBy: number,
   payload: UploadJobPayload | RestoreJobPayload,
 ): Promise<{ jobId: string }> {
   const kind = 'restorePointId' in payload ? 'CONTENT_RESTORE' : 'CONVERSATION_UPLOAD'

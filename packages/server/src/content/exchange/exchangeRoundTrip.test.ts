@@ -131,7 +131,7 @@ test(
     const items = conversations.map((fields) => ({ fields }))
     await at.server.context.database
       .transaction()
-      .execute((tx) => writeConversations(tx, { domainId, by: 'a@example.com', now: new Date() }, items))
+      .execute((tx) => writeConversations(tx, { domainId, by: null, now: new Date() }, items))
     const before = await at.contentOf(domainId)
     for (const format of EXCHANGE_FORMATS) {
       const bytes = (await at.download(domainId, format)).raw
@@ -174,7 +174,7 @@ test(
     const items = [...drawn, ...DIALOGUE_TARGETS].map((fields) => ({ fields }))
     await database
       .transaction()
-      .execute((tx) => writeConversations(tx, { domainId, by: 'a@example.com', now: new Date() }, items))
+      .execute((tx) => writeConversations(tx, { domainId, by: null, now: new Date() }, items))
     const before = await at.contentOf(domainId)
     for (const format of EXCHANGE_FORMATS) {
       const bytes = (await at.download(domainId, format)).raw

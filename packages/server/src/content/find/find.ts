@@ -35,7 +35,7 @@ export function findRoutes(serve: Serve, context: Context): void {
   serve(replace.apply, async ({ query: { domainId }, params: { previewId }, body, caller }) => {
     await readIndex(context, domainId, previewId)
     // One of all that writes much at a time, so that the way back of one is not what another is writing.
-    const job = { domainId, kind: 'REPLACE' as const, key: 'upload', requestedBy: caller.email }
+    const job = { domainId, kind: 'REPLACE' as const, key: 'upload', requestedBy: caller.userId }
     return { jobId: await enqueueJob(database, { ...job, payload: { previewId, ...body } }) }
   })
 }

@@ -1,8 +1,8 @@
 import { type FieldsOf, readSealed, type StoredKind } from '@parlance/contract'
 import { sql } from 'kysely'
+import { emailOf, nameOf } from '../../access/person/personOf'
 import type { Database } from '../../db/database'
 import { nameKey } from '../reference/nameKey'
-import { nameOf } from '../reference/nameOf'
 import { searchTextOf } from '../reference/searchText'
 import type { Writing } from '../reference/writing'
 import type { Store } from './kind'
@@ -15,15 +15,14 @@ export function componentStore<K extends StoredKind>(kind: K): Store<FieldsOf[K]
   return {
     async read(database, domainId, ids) {
       const rows = await rowsOf(database, domainId)
-        .select(['id', 'name', 'revision', 'updated_at', 'updated_by', 'fields'])
-        .select(nameOf('updated_by').as('updatedByName'))
+        .select(['id', 'name', 'revision', 'updated_at', 'fields'])
+        .select([emailOf('updated_by').as('updatedBy'), nameOf('updated_by').as('updatedByName')])
         .$if(ids !== null, (q) => q.where((e) => e('id', '=', e.fn.any(e.val([...ids!])))))
         .orderBy('id')
         .execute()
-      return rows.map(({ updated_at, updated_by, fields, ...row }) => ({
+      return rows.map(({ updated_at, fields, ...row }) => ({
         ...row,
         updatedAt: updated_at,
-        updatedBy: updated_by,
         // Only what the schema of the kind parsed was ever stored.
         fields: fields as unknown as FieldsOf[K],
       }))

@@ -1,8 +1,8 @@
 import type { EntityFields } from '@parlance/contract'
 import { sql } from 'kysely'
+import { emailOf, nameOf } from '../../access/person/personOf'
 import type { Database } from '../../db/database'
 import { nameKey } from '../reference/nameKey'
-import { nameOf } from '../reference/nameOf'
 import { searchTextOf } from '../reference/searchText'
 import type { Writing } from '../reference/writing'
 import type { Store } from './kind'
@@ -14,22 +14,25 @@ export const entityStore: Store<EntityFields> = {
     const rows = await database
       .selectFrom('entity')
       .select(['id', 'name', 'code', 'type', 'pattern', 'words', 'sensitive_type as sensitiveType', 'active'])
-      .select(['revision', 'updated_at', 'updated_by', nameOf('updated_by').as('updatedByName')])
+      .select([
+        'revision',
+        'updated_at',
+        emailOf('updated_by').as('updatedBy'),
+        nameOf('updated_by').as('updatedByName'),
+      ])
       .where('domain_id', '=', domainId)
       .$if(ids !== null, (q) => q.where((e) => e('id', '=', e.fn.any(e.val([...ids!])))))
       .orderBy('id')
       .execute()
-    return rows.map(
-      ({ id, revision, updated_at: updatedAt, updated_by: updatedBy, updatedByName, code, ...fields }) => ({
-        id,
-        name: fields.name,
-        revision,
-        updatedAt,
-        updatedBy,
-        updatedByName,
-        fields: { ...fields, ...(code !== null && { code }) },
-      }),
-    )
+    return rows.map(({ id, revision, updated_at: updatedAt, updatedBy, updatedByName, code, ...fields }) => ({
+      id,
+      name: fields.name,
+      revision,
+      updatedAt,
+      updatedBy,
+      updatedByName,
+      fields: { ...fields, ...(code !== null && { code }) },
+    }))
   },
   async findName(database, domainId, name) {
     const row = await database

@@ -1,7 +1,7 @@
 import { AppError, type ComponentKind, type ComponentRevision } from '@parlance/contract'
 import { sql } from 'kysely'
+import { emailOf, nameOf } from '../../access/person/personOf'
 import type { Database } from '../../db/database'
-import { nameOf } from '../reference/nameOf'
 import type { Writing } from '../reference/writing'
 
 /** Revisions kept of one component: so many, and of a large one no more than so many bytes together. */
@@ -84,17 +84,15 @@ export async function readRevisions(
 ): Promise<ComponentRevision[]> {
   const rows = await database
     .selectFrom('component_revision')
-    .select(['revision', 'updated_at', 'updated_by', 'fields', nameOf('updated_by').as('updatedByName')])
+    .select(['revision', 'updated_at', 'fields'])
+    .select([emailOf('updated_by').as('updatedBy'), nameOf('updated_by').as('updatedByName')])
     .where('domain_id', '=', domainId)
     .where('kind', '=', kind)
     .where('id', '=', id)
     .orderBy('revision', 'desc')
     .execute()
-  return rows.map(({ revision, updated_at, updated_by, updatedByName, fields }) => ({
-    revision,
+  return rows.map(({ updated_at, ...row }) => ({
+    ...row,
     updatedAt: updated_at.toISOString(),
-    updatedBy: updated_by,
-    updatedByName,
-    fields,
   }))
 }

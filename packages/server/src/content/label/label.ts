@@ -23,12 +23,12 @@ export function labelRoutes(serve: Serve, context: Context): void {
     serve(endpoints.update, async ({ query, params, body }) =>
       renameLabel(database, query.domainId, kind, { ...body, id: params.id }),
     )
-    const writingOf = (domainId: number, by: string) => ({ domainId, by, now: context.now() })
+    const writingOf = (domainId: number, by: number | null) => ({ domainId, by, now: context.now() })
     serve(endpoints.removeMany, async ({ query, body, caller }) =>
-      removeLabels(database, writingOf(query.domainId, caller.email), kind, body.ids),
+      removeLabels(database, writingOf(query.domainId, caller.userId), kind, body.ids),
     )
     serve(endpoints.remove, async ({ query, params, caller }) =>
-      removeLabels(database, writingOf(query.domainId, caller.email), kind, [params.id]),
+      removeLabels(database, writingOf(query.domainId, caller.userId), kind, [params.id]),
     )
     serve(endpoints.uses, async ({ query, params }) => {
       const { users } = await usersOf(database, query.domainId, kind, [params.id])

@@ -198,7 +198,7 @@ describe('the file of an image', () => {
       status: 'FINISHED' as never,
       description: '{}',
       memo: '',
-      requested_by: 'x',
+      requested_by: null,
       created_at: at,
     }
     await database

@@ -1,2 +1,2 @@
 /** Where and by whom content is written, and when. */
-export type Writing = { domainId: number; by: string; now: Date }
+export type Writing = { domainId: number; by: number | null; now: Date }

@@ -27,7 +27,7 @@ export function sensitiveInformationRoutes(serve: Serve, context: Context): void
   serve(sensitiveInformation.list, async ({ query }) => listSensitive(database, query))
 
   serve(sensitiveInformation.change, async ({ query, body, caller }) => {
-    const writing = { domainId: query.domainId, by: caller.email, now: context.now() }
+    const writing = { domainId: query.domainId, by: caller.userId, now: context.now() }
     const before = await database.transaction().execute((tx) => markSensitive(tx, writing, body))
     return { before }
   })

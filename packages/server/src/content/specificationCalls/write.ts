@@ -2,7 +2,7 @@ import type { Context } from '../../context'
 import type { Database } from '../../db/database'
 import type { Writing } from '../reference/writing'
 
-type Call = { query: { domainId: number }; caller: { email: string } }
+type Call = { query: { domainId: number }; caller: { userId: number } }
 
 /** Does the work of a call that writes, in a transaction: where and by whom it is written, and when. */
 export async function write<T>(
@@ -10,6 +10,6 @@ export async function write<T>(
   { query, caller }: Call,
   work: (tx: Database, writing: Writing) => Promise<T>,
 ): Promise<T> {
-  const writing = { domainId: query.domainId, by: caller.email, now: now() }
+  const writing = { domainId: query.domainId, by: caller.userId, now: now() }
   return database.transaction().execute((tx) => work(tx, writing))
 }

@@ -1,4 +1,4 @@
-import { AppError } from '@parlance/contract'
+import { AppError, deletion } from '@parlance/contract'
 import type { Context } from '../../context'
 import type { JobHandler } from '../../job/jobHandler'
 import { restoreDeleted } from './restoreDeleted'
@@ -10,6 +10,7 @@ import type { Which } from './takeFromTrash'
  */
 export function createRestoreHandler({ database, now }: Context): JobHandler {
   return {
+    permit: deletion.restore.permit,
     async run(job) {
       const { domainId, requestedBy: by } = job
       job.progress(0, 'READING')

@@ -6,12 +6,12 @@ import {
   type QueryOf,
   RESTORED_DIRECTLY,
 } from '@parlance/contract'
+import { emailOf, nameOf } from '../../access/person/personOf'
 import type { Context } from '../../context'
 import type { Database } from '../../db/database'
 import { pageOf, presentPage } from '../../http/page'
 import type { Serve } from '../../http/serve'
 import { enqueueJob } from '../../job/queue'
-import { nameOf } from '../reference/nameOf'
 import { restoreDeleted } from './restoreDeleted'
 import { countInTrash, nameMatches } from './takeFromTrash'
 
@@ -22,7 +22,7 @@ export function trashRoutes(serve: Serve, context: Context): void {
   serve(deletion.restore, async ({ query, body, caller }) => {
     const { database } = context
     const { domainId } = query
-    const { email: by } = caller
+    const { userId: by } = caller
     if ((await countInTrash(database, domainId, body)) > RESTORED_DIRECTLY) {
       const job = { kind: 'RESTORE', key: 'restore', payload: { which: body }, requestedBy: by } as const
       return { jobId: await enqueueJob(database, { domainId, ...job }) }
@@ -41,8 +41,8 @@ async function listDeleted(
     .where(nameMatches(query.search))
   const { count } = await found.select((e) => e.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
   const rows = await found
-    .select(['kind', 'object_id as id', 'name', 'deleted_at', 'deleted_by as deletedBy'])
-    .select(nameOf('deleted_by').as('deletedByName'))
+    .select(['kind', 'object_id as id', 'name', 'deleted_at'])
+    .select([emailOf('deleted_by').as('deletedBy'), nameOf('deleted_by').as('deletedByName')])
     .orderBy('deletion_id', 'desc')
     .orderBy('kind')
     .orderBy('object_id')

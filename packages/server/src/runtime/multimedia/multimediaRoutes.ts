@@ -19,7 +19,7 @@ export function multimediaRoutes(serve: Serve, context: Context): void {
   serve(multimediaIntent.read, ({ query }) => present(context.database, query.domainId))
 
   serve(multimediaIntent.update, async ({ query: { domainId }, body, caller }) => {
-    const writing = { domainId, by: caller.email, now: context.now() }
+    const writing = { domainId, by: caller.userId, now: context.now() }
     await context.database
       .transaction()
       .execute((tx) => update(context, tx, writing, body.revision, body.fields))

@@ -47,6 +47,8 @@ const people = async (count: number, { days = 1, gone = false, prefix = 'U' } = 
   await bot.server.context.database.insertInto('messenger_user').values(rows).execute()
 }
 
+const inASecond = () => new Date(Date.now() + 1_000).toISOString()
+
 let names = 0
 type Message = { id: number; revision: number }
 const fieldsOf = (changes: object = {}) => ({
@@ -168,6 +170,24 @@ test('called off in the middle, the rest is not sent; what was sent is told', as
   await ended(body).toMatchObject({ state: 'IN_PROGRESS', audience: 1_100 })
   await bot.owner.send('POST', at(`/api/v1/job/${begun.id}/cancel`))
   await ended(body).toMatchObject({ state: 'CANCELED', sent: 0, failed: 0 })
+  expect(bot.line.sent).toEqual([])
+})
+
+test.each([
+  ['waits for its time', () => ({ push: { platform: 'line', type: 'SCHEDULED', at: inASecond() } }), 0],
+  ['is being sent', () => ({}), 1],
+] as const)('who was removed while it %s has nothing more sent', async (_, changes, calls) => {
+  await people(1_100)
+  const manager = await bot.server.signUp()
+  await addMember(manager, bot.domainId, 'MANAGER')
+  const { body } = await make(changes())
+  if (calls > 0) bot.line.fail(MULTICAST, { status: 429, retryAfter: 2 })
+  await send(body, randomUUID(), manager)
+  await expect.poll(() => bot.line.calls.filter((path) => path === MULTICAST).length).toBe(calls)
+  const { id } = (await manager.get<{ id: number }>('/api/v1/agent/detail')).body
+  await bot.server.context.database.deleteFrom('domain_member').where('user_id', '=', id).execute()
+  await ended(body).toMatchObject({ state: 'FAILED', error: 'REQUESTER_NOT_PERMITTED', sent: 0 })
+  expect(bot.line.calls.filter((path) => path === MULTICAST)).toHaveLength(calls)
   expect(bot.line.sent).toEqual([])
 })
 

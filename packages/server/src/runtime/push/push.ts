@@ -31,7 +31,7 @@ export function pushRoutes(serve: Serve, context: Context): void {
     if (before) return before
     const prepared = await prepare(context, domainId, body, originOf(context, request))
     try {
-      return await begin(context, domainId, body, prepared, caller.email)
+      return await begin(context, domainId, body, prepared, caller.userId)
     } catch (error) {
       // The same wish twice at once: the other one is being sent.
       const isTwice =
@@ -84,7 +84,7 @@ async function begin(
   domainId: number,
   { messageId, sendKey }: BodyOf<typeof push.send>,
   { name, dueAt, messages }: Prepared,
-  requestedBy: string,
+  requestedBy: number | null,
 ): Promise<Push> {
   const id = await context.database.transaction().execute(async (tx) => {
     const jobId = await enqueueJob(tx, {

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { AppError, PUSH_CHUNK } from '@parlance/contract'
+import { AppError, PUSH_CHUNK, push as pushCalls } from '@parlance/contract'
 import { type Selectable, sql } from 'kysely'
 import type { Context } from '../../context'
 import type { Tables } from '../../db/tables'
@@ -25,6 +25,7 @@ const BETWEEN_SINGLES_MS = 50
  */
 export function createPushHandler(context: Context): JobHandler {
   return {
+    permit: pushCalls.send.permit,
     async run(job) {
       const push = await readPush(context, job)
       if (!push) return {}
@@ -155,13 +156,14 @@ async function sendChunk(
 }
 
 /** Calls until LINE has taken it, has refused it for good, or has failed too often. */
-async function untilSettled({ signal }: RunningJob, call: () => Promise<Outcome>): Promise<Outcome> {
+async function untilSettled(job: RunningJob, call: () => Promise<Outcome>): Promise<Outcome> {
   for (let attempt = 0; ; attempt += 1) {
+    await job.permit()
     const outcome = await call()
     const backoff = BACKOFF_SECONDS[attempt]
     if (outcome.ok || outcome.isFinal || backoff === undefined) return outcome
     const seconds = Math.min(WAIT_SECONDS_MAX, Math.max(backoff, (outcome.afterMs ?? 0) / 1_000))
-    await sleep(seconds * 1_000, undefined, { signal })
+    await sleep(seconds * 1_000, undefined, { signal: job.signal })
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Push } from '@parlance/contract'
 import { sql } from 'kysely'
+import { emailOf } from '../../access/person/personOf'
 import type { Database } from '../../db/database'
 
 const SHOWN = 20
@@ -19,7 +20,7 @@ export async function readPushes(
       'p.name',
       'p.platform',
       'p.due_at',
-      'p.requested_by as requestedBy',
+      emailOf('p.requested_by').as('requestedBy'),
       'p.created_at',
       'p.audience',
       e.fn.coalesce('j.state', sql.lit('FINISHED' as const)).as('state'),

@@ -19,7 +19,7 @@ export function scenarioWalkRoutes(serve: Serve, context: Context): void {
         kind: 'SCENARIO_WALK',
         key: 'scenarioWalk',
         payload: {},
-        requestedBy: caller.email,
+        requestedBy: caller.userId,
       }),
     )
     return { jobId }

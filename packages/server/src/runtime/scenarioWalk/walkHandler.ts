@@ -1,4 +1,10 @@
-import { WALK_DEPTH_MAX, WALK_SECONDS_MAX, WALK_TURNS_MAX, type Walked } from '@parlance/contract'
+import {
+  scenarioWalk,
+  WALK_DEPTH_MAX,
+  WALK_SECONDS_MAX,
+  WALK_TURNS_MAX,
+  type Walked,
+} from '@parlance/contract'
 import { compileWithModel, walkBot } from '@parlance/engine'
 import type { Context } from '../../context'
 import { inSlices } from '../../job/inSlices'
@@ -11,6 +17,7 @@ import { readDraft } from '../manualTest/draft/readDraft'
  */
 export function createWalkHandler(context: Context): JobHandler {
   return {
+    permit: scenarioWalk.start.permit,
     async run(job) {
       const { domainId } = job
       job.progress(0, 'READING')

@@ -5,6 +5,7 @@ import { ProblemsHeading } from '../../../shared/exchange/upload/preview/Problem
 import tables from '../../../shared/exchange/upload/tables.module.css'
 import { useFormat } from '../../../shared/i18n/useFormat'
 import { useT } from '../../../shared/i18n/useT'
+import { usePersonName } from '../../../shared/person/usePersonName'
 import { useFieldText } from '../../../shared/ui/useErrorText'
 import classes from '../automatedTest.module.css'
 import { useTestTitles } from './useTestTitles'
@@ -16,6 +17,7 @@ export function TestFileRead({ preview, onAnother }: Props) {
   const { fileName, rows, expected, runBefore, sample } = preview
   const t = useT()
   const format = useFormat()
+  const personName = usePersonName()
   const titleOf = useTestTitles()
   const another = useRef<HTMLButtonElement>(null)
   // The button that chose the file is gone, and the focus with it.
@@ -34,7 +36,7 @@ export function TestFileRead({ preview, onAnother }: Props) {
           {t('automatedTest.runBefore', {
             id: runBefore.id,
             at: format.minute(runBefore.at),
-            by: runBefore.by,
+            by: personName(runBefore.by),
           })}
         </p>
       )}

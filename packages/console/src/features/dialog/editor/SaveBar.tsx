@@ -5,6 +5,7 @@ import { useUser } from '../../../shared/api/useUser'
 import { useFormat } from '../../../shared/i18n/useFormat'
 import { useT } from '../../../shared/i18n/useT'
 import { COMMAND_KEY } from '../../../shared/input/keyOf'
+import { usePersonName } from '../../../shared/person/usePersonName'
 import { BUILD_STATUS_TONE } from '../../../shared/ui/build/buildStatusTone'
 import { Status } from '../../../shared/ui/Status'
 import classes from './ConversationEditor.module.css'
@@ -61,6 +62,7 @@ function SaveState({ base, dirty }: Pick<Props, 'base' | 'dirty'>) {
   const t = useT()
   const format = useFormat()
   const user = useUser()
+  const personName = usePersonName()
   if (dirty) return <Status tone="warn">{t('editor.unsaved')}</Status>
   if (!base) return null
   const when = format.relative(base.updatedAt)
@@ -71,8 +73,10 @@ function SaveState({ base, dirty }: Pick<Props, 'base' | 'dirty'>) {
       <Status tone={BUILD_STATUS_TONE[base.buildStatus]}>
         {t(`conversations.buildStatus.${base.buildStatus}`)}
       </Status>
-      <span title={own ? exact : `${exact} · ${base.updatedBy}`}>
-        {own ? t('editor.savedByMe', { when }) : t('editor.savedBy', { when, name: base.updatedByName })}
+      <span title={own || !base.updatedBy ? exact : `${exact} · ${base.updatedBy}`}>
+        {own
+          ? t('editor.savedByMe', { when })
+          : t('editor.savedBy', { when, name: personName(base.updatedByName) })}
       </span>
     </>
   )

@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react'
 import { type Format, useFormat } from '../../../shared/i18n/useFormat'
 import { type Translate, useT } from '../../../shared/i18n/useT'
 import { AnchorLink } from '../../../shared/link/AnchorLink'
+import { usePersonName } from '../../../shared/person/usePersonName'
 import type { Column } from '../../../shared/table/dataTableProps'
 import { around, Found } from '../../../shared/table/Found'
 import { BUILD_STATUS_TONE } from '../../../shared/ui/build/buildStatusTone'
@@ -178,7 +179,11 @@ function QuestionCount({ row }: { row: ConversationRow }) {
 function Updated({ row }: { row: ConversationRow }) {
   const t = useT()
   const format = useFormat()
-  const who = t('conversations.updatedBy', { when: format.exact(row.updatedAt), name: row.updatedByName })
+  const personName = usePersonName()
+  const who = t('conversations.updatedBy', {
+    when: format.exact(row.updatedAt),
+    name: personName(row.updatedByName),
+  })
   return (
     <time dateTime={row.updatedAt} {...tooltip(who)}>
       {format.relative(row.updatedAt)}

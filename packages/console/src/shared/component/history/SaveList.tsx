@@ -40,7 +40,7 @@ export function SaveList<Fields>({ saves, changes, onRestore }: Props<Fields>) {
         <li key={save.revision}>
           <span>
             {format.exact(save.updatedAt)}
-            {save.updatedBy && ' · '}
+            {' · '}
             <PersonName name={save.updatedByName} email={save.updatedBy} />
           </span>
           {i === 0 && <Status tone="ok">{t('component.currentVersion')}</Status>}

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useUser } from '../../api/useUser'
 import { useFormat } from '../../i18n/useFormat'
 import { useT } from '../../i18n/useT'
+import { usePersonName } from '../../person/usePersonName'
 import { useFocusBack } from '../../ui/focus/useFocusBack'
 import type { EditConflict } from '../draftForm'
 import { ClashChoice } from './ClashChoice'
@@ -30,6 +31,7 @@ function Choice<Fields>({ conflict, saving, describe }: Props<Fields> & { confli
   const format = useFormat()
   const user = useUser()
   const [theirsAt, setTheirsAt] = useState<ReadonlySet<string>>(new Set())
+  const personName = usePersonName()
   const when = theirs.updatedAt ? format.exact(theirs.updatedAt) : ''
   // The same reader has it open in another tab, or on another device.
   const own = theirs.updatedBy !== undefined && theirs.updatedBy === user?.email
@@ -53,7 +55,7 @@ function Choice<Fields>({ conflict, saving, describe }: Props<Fields> & { confli
     >
       <Stack gap="lg">
         <span title={own ? undefined : theirs.updatedBy}>
-          {t(text, { name: theirs.updatedByName ?? theirs.updatedBy, when })}
+          {t(text, { name: personName(theirs.updatedByName, theirs.updatedBy), when })}
         </span>
         {clashes.length > 0 && (
           <>

@@ -3,6 +3,7 @@ import { FilePenLine, UserPen } from 'lucide-react'
 import { useUser } from '../../api/useUser'
 import { useFormat } from '../../i18n/useFormat'
 import { useT } from '../../i18n/useT'
+import { usePersonName } from '../../person/usePersonName'
 import type { DraftForm, Stored } from '../draftForm'
 import classes from './DraftNotice.module.css'
 import { OthersHere } from './OthersHere'
@@ -53,13 +54,14 @@ function KeptNotice({ form: { base, newer, offered, restore, discard } }: Props)
 function SavedMeanwhile({ by }: { by: Pick<Stored<unknown>, 'updatedBy' | 'updatedByName'> }) {
   const t = useT()
   const user = useUser()
+  const personName = usePersonName()
   const { updatedBy: email, updatedByName: name } = by
   return (
     <Alert role="status" icon={<UserPen size={16} />}>
       {email === undefined || email === user?.email ? (
         t('form.savedMeanwhileOwn')
       ) : (
-        <span title={email}>{t('form.savedMeanwhile', { name: name ?? email })}</span>
+        <span title={email}>{t('form.savedMeanwhile', { name: personName(name, email) })}</span>
       )}
     </Alert>
   )

@@ -26,15 +26,11 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   const code = `d${Math.random().toString(36).slice(2)}`
-  domainId = await createDomain(
-    database,
-    { ownerId: 1, by: 'a', now },
-    { name: 'Shop', code, language: 'en' },
-  )
+  domainId = await createDomain(database, { ownerId: 1, now }, { name: 'Shop', code, language: 'en' })
 })
 
 async function write(...items: ConversationItem[]): Promise<[Written, Written]> {
-  const writing = { domainId, by: 'a@example.com', now }
+  const writing = { domainId, by: 1, now }
   const written = await database.transaction().execute((tx) => writeConversations(tx, writing, items))
   return written as [Written, Written]
 }
@@ -168,10 +164,6 @@ test('the content hash changes with an answer and stays with a tag; the question
 test('a conversation of another domain cannot be overwritten', async () => {
   const [{ id }] = await write({ fields: conversationFields({ name: 'Mine' }) })
   const code = `e${Math.random().toString(36).slice(2)}`
-  domainId = await createDomain(
-    database,
-    { ownerId: 1, by: 'a', now },
-    { name: 'Other', code, language: 'en' },
-  )
+  domainId = await createDomain(database, { ownerId: 1, now }, { name: 'Other', code, language: 'en' })
   expect((await refusal(write({ id, fields: conversationFields({ name: 'X' }) }))).code).toBe('NOT_FOUND')
 })

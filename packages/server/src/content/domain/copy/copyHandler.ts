@@ -1,12 +1,11 @@
 import {
   AppError,
-  CONSOLE_LINKED_DEVICE,
   type CopyKind,
   type CopyOutcome,
   type DialogueSettings,
   defaultDialogueSettings,
+  domainCopy,
   holdsSecret,
-  may,
   type NewCopy,
 } from '@parlance/contract'
 import { sql } from 'kysely'
@@ -25,27 +24,27 @@ import { copyFiles, keepFiles } from './copyMedia'
 import { type Copying, copyRows, keepFirstRevisions, keepPicked } from './copyRows'
 import { beyondPlan, pickedOf, sharesOf } from './pickContent'
 
-export type CopyJobPayload = NewCopy & { userId: number }
-
 /** Files come first: they take the longest, and nobody waits for them. */
 const FILES_SHARE = 0.6
 
 /**
  * Copies content of a domain into a new one: all rows, the new domain and the end of the job in one transaction, so that
- * a kill or a cancel at any moment leaves no domain behind. Jobs fail with FORBIDDEN when who asked may no longer do so,
- * DUPLICATE_CODE when the code was taken meanwhile, and LIMIT_REACHED.
+ * a kill or a cancel at any moment leaves no domain behind. Jobs fail with DUPLICATE_CODE when the
+ * code was taken meanwhile, and LIMIT_REACHED.
  */
 export function createCopyHandler(context: Context, areas: readonly Area[]): JobHandler {
   return {
+    permit: domainCopy.start.permit,
     async run(job) {
       const copying = {
         from: job.domainId,
         domainId: newDomainId(),
-        by: job.requestedBy,
+        // Permitted, so somebody.
+        by: job.requestedBy!,
         now: context.now(),
       }
       try {
-        return await copyDomain(context, areas, job, copying, job.payload as CopyJobPayload)
+        return await copyDomain(context, areas, job, copying, job.payload as NewCopy)
       } catch (error) {
         await context.blobs.removeAll(`media/${copying.domainId}`).catch(() => {})
         throw error
@@ -59,7 +58,7 @@ async function copyDomain(
   areas: readonly Area[],
   job: RunningJob,
   copying: Copying,
-  payload: CopyJobPayload,
+  payload: NewCopy,
 ): Promise<CopyOutcome> {
   const files = await copyFiles(context, copying, (share) => {
     job.signal.throwIfAborted()
@@ -69,7 +68,7 @@ async function copyDomain(
   const outcome = await context.database.transaction().execute(async (tx) => {
     // Who edits the source waits until it is read: the copy is what it was at one moment.
     await sql`select from domain where id = ${copying.from} for share`.execute(tx)
-    await refuseOther(tx, copying.from, payload.userId)
+    await job.hold(tx)
     const written = await writeCopy(tx, areas, copying, payload, () => job.signal.throwIfAborted())
     await keepFiles(tx, copying, files)
     await keepFirstRevisions(tx, copying)
@@ -83,24 +82,11 @@ async function copyDomain(
   return outcome
 }
 
-/** Rights may have ended while the job waited. Throws FORBIDDEN. */
-async function refuseOther(database: Database, domainId: number, userId: number): Promise<void> {
-  const row = await database
-    .selectFrom('domain_member as m')
-    .innerJoin('user_account as u', 'u.id', 'm.user_id')
-    .select(['m.role', 'u.device'])
-    .where('m.domain_id', '=', domainId)
-    .where('m.user_id', '=', userId)
-    .executeTakeFirst()
-  if (!row || !may(row.role, 'Change/createDomain') || row.device !== CONSOLE_LINKED_DEVICE)
-    throw new AppError('FORBIDDEN')
-}
-
 async function writeCopy(
   tx: Database,
   areas: readonly Area[],
   copying: Copying,
-  { name, code, kinds, userId }: CopyJobPayload,
+  { name, code, kinds }: NewCopy,
   each: () => void,
 ): Promise<CopyOutcome> {
   const { from, domainId, by, now } = copying
@@ -110,7 +96,7 @@ async function writeCopy(
   const { language, domain_type: domainType } = await domainRow(tx, from, ['language', 'domain_type'])
   const hasMessages = shares.some(({ kind, copied }) => kind === 'message' && copied > 0)
   const fields = { name, code, language, domainType }
-  const creation = { ownerId: userId, by, now, id: domainId }
+  const creation = { ownerId: by, now, id: domainId }
   await (hasMessages ? createDomain(tx, creation, fields, null) : createDomain(tx, creation, fields))
   await keepPicked(tx, pickedOf(from, kinds))
   await copyRows(tx, copying, areas, each)

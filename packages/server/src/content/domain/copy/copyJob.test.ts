@@ -58,7 +58,7 @@ describe('all or nothing', () => {
       'DUPLICATE_CODE',
       (code: string) => owner.send('POST', '/api/v1/domain', { name: 'First', code, language: 'en' }),
     ],
-    ['whose maker lost the right meanwhile', 'FORBIDDEN', () => roleIs('VIEWER')],
+    ['whose maker lost the right meanwhile', 'REQUESTER_NOT_PERMITTED', () => roleIs('VIEWER')],
   ])('one %s fails and leaves nothing', async (_what, error, change) => {
     const code = at.newCode()
     let jobId = ''

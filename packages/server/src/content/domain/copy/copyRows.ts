@@ -4,7 +4,7 @@ import type { Database } from '../../../db/database'
 import type { Writing } from '../../reference/writing'
 
 /** From which domain to which, and the rows `(kind, id)` that are picked: a table of the transaction. */
-export type Copying = Writing & { from: number }
+export type Copying = Writing & { from: number; by: number }
 const PICKED = sql.table('picked_for_copy')
 
 /** Keeps what was picked in a table of the transaction: the same for every statement. */
@@ -47,7 +47,7 @@ function copiedTables(areas: readonly Area[]) {
 function valueOf(column: string, { domainId, by, now }: Copying) {
   if (column === 'domain_id') return sql`${domainId}::bigint`
   if (column === 'revision') return sql`1`
-  if (column === 'updated_by') return sql`${by}::text`
+  if (column === 'updated_by') return sql`${by}::bigint`
   if (column === 'created_at' || column === 'updated_at') return sql`${now}::timestamptz`
   return sql.ref(`t.${column}`)
 }

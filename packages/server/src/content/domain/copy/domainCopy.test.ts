@@ -158,7 +158,7 @@ describe('a copy of chosen kinds', () => {
       insert into component (domain_id, kind, id, name, name_key, fields, search_text, updated_by)
       select ${full}, 'image', 100 + n, 'p' || n, 'p' || n,
         jsonb_build_object('name', 'p' || n, 'type', 'URL', 'url', 'https://shop.example/' || n || '.png',
-          'file', null, 'description', ''), '', ''
+          'file', null, 'description', ''), '', null
       from generate_series(1, 50) n`.execute(at.database)
     expect((await at.plan(full)).body.beyond).toEqual({ kind: 'image', count: 51, max: 50 })
     const refused = await at.start(full)

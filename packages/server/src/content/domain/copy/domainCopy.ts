@@ -5,7 +5,6 @@ import { domainRow } from '../../../db/domainRow'
 import type { Serve } from '../../../http/serve'
 import { enqueueJob } from '../../../job/queue'
 import { duplicateCode, freeCode } from '../createDomain'
-import type { CopyJobPayload } from './copyHandler'
 import { beyondPlan, countSecrets, sharesOf } from './pickContent'
 
 /** Copies of a domain: what one would be, and making it (specification section 2). */
@@ -31,8 +30,7 @@ export function domainCopyRoutes(serve: Serve, context: Context): void {
     if (taken) throw duplicateCode(body.code)
     const beyond = beyondPlan(await sharesOf(database, id, body.kinds))
     if (beyond) throw new AppError('LIMIT_REACHED', beyond)
-    const payload: CopyJobPayload = { ...body, userId: caller.userId }
-    const job = { domainId: id, kind: 'DOMAIN_COPY' as const, key: 'copy', payload }
-    return { jobId: await enqueueJob(database, { ...job, requestedBy: caller.email }) }
+    const job = { domainId: id, kind: 'DOMAIN_COPY' as const, key: 'copy', payload: body }
+    return { jobId: await enqueueJob(database, { ...job, requestedBy: caller.userId }) }
   })
 }

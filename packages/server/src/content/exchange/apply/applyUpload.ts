@@ -1,4 +1,4 @@
-import { AppError, type UploadWay } from '@parlance/contract'
+import { AppError, exchange, type UploadWay } from '@parlance/contract'
 import { sql } from 'kysely'
 import type { Context } from '../../../context'
 import { atOneMoment } from '../../../db/atOneMoment'
@@ -25,6 +25,7 @@ export type UploadJobPayload = {
  */
 export function createUploadHandler(context: Context): JobHandler {
   return {
+    permit: exchange.apply.permit,
     async run(job) {
       const result =
         'restorePointId' in job.payload

@@ -3,10 +3,10 @@ import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import type { RestorePoint } from '@parlance/contract'
 import { sql } from 'kysely'
+import { emailOf, nameOf } from '../../../access/person/personOf'
 import type { Context } from '../../../context'
 import type { Database } from '../../../db/database'
 import type { RunningJob } from '../../../job/jobHandler'
-import { nameOf } from '../../reference/nameOf'
 import { writeBotFile } from '../downloadBot'
 
 /** Restore points kept of a domain. */
@@ -65,7 +65,7 @@ export async function listRestorePoints(database: Database, domainId: number): P
     .select([
       'p.id',
       'p.created_at',
-      'p.created_by as createdBy',
+      emailOf('p.created_by').as('createdBy'),
       nameOf('p.created_by').as('createdByName'),
       'p.file_name as fileName',
       'p.conversations',

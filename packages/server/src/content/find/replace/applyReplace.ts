@@ -4,6 +4,7 @@ import {
   REPLACED_KINDS,
   type ReplaceException,
   type ReplaceOutcome,
+  replace,
   replaceChoice,
 } from '@parlance/contract'
 import type { Context } from '../../../context'
@@ -43,6 +44,7 @@ const NAMED = 100
  */
 export function createReplaceHandler(context: Context): JobHandler {
   return {
+    permit: replace.apply.permit,
     async run(job) {
       const { domainId } = job
       const payload = job.payload as ReplaceJobPayload

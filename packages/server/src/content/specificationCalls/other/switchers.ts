@@ -1,5 +1,6 @@
 import { AppError, SWITCHERS_MAX, type Switcher, type SwitcherFields } from '@parlance/contract'
 import { type Selectable, sql } from 'kysely'
+import { emailOf } from '../../../access/person/personOf'
 import type { Context } from '../../../context'
 import type { Database } from '../../../db/database'
 import { nextId } from '../../../db/nextId'
@@ -10,7 +11,8 @@ import { refuseInUse, refuseUnknown } from '../../reference/usage'
 import { switcherBinding } from '../../switcher/switcherSecret'
 import { write } from '../write'
 
-type Row = Selectable<Tables['switcher_api']>
+type Row = Selectable<Tables['switcher_api']> & { updatedBy: string }
+const UPDATED_BY = emailOf('updated_by').as('updatedBy')
 type Call = Parameters<typeof write>[1]
 
 /** The stored places of a domain, or those of one type. Nobody is shown their secrets. */
@@ -22,6 +24,7 @@ export async function listSwitchers(
   const rows = await database
     .selectFrom('switcher_api')
     .selectAll()
+    .select(UPDATED_BY)
     .where('domain_id', '=', domainId)
     .$if(type !== null, (q) => q.where('type', '=', type!))
     .orderBy('id')
@@ -45,6 +48,7 @@ export async function createSwitcher(
       .insertInto('switcher_api')
       .values({ domain_id: domainId, id, ...columns })
       .returningAll()
+      .returning(UPDATED_BY)
       .executeTakeFirstOrThrow()
     return present(row)
   })
@@ -80,6 +84,7 @@ export async function updateSwitcher(
       .where('domain_id', '=', domainId)
       .where('id', '=', id)
       .returningAll()
+      .returning(UPDATED_BY)
       .executeTakeFirstOrThrow()
     if (old.name !== row.name) {
       const target = { kind: 'switcher', id } as const
@@ -128,7 +133,7 @@ function present({
   revision,
   secret_sealed,
   updated_at,
-  updated_by,
+  updatedBy,
 }: Row): Switcher {
   const hasSecret = secret_sealed !== null
   return {
@@ -141,6 +146,6 @@ function present({
     revision,
     hasSecret,
     updatedAt: updated_at.toISOString(),
-    updatedBy: updated_by,
+    updatedBy,
   }
 }

@@ -6,6 +6,7 @@ import { useMay } from '../../../../shared/api/useMay'
 import { useFormat } from '../../../../shared/i18n/useFormat'
 import { useT } from '../../../../shared/i18n/useT'
 import { AnchorLink } from '../../../../shared/link/AnchorLink'
+import { usePersonName } from '../../../../shared/person/usePersonName'
 import { Status, type StatusTone } from '../../../../shared/ui/Status'
 import { useToasts } from '../../../../shared/ui/Toasts'
 import classes from './Push.module.css'
@@ -55,6 +56,7 @@ function Entry({ domainId, sent }: { domainId: number; sent: Push }) {
     onSettled: () =>
       void cache.invalidateQueries({ queryKey: pushesQuery(domainId, sent.messageId).queryKey }),
   })
+  const personName = usePersonName()
   const state = stateOf(sent)
   return (
     <li>
@@ -65,7 +67,7 @@ function Entry({ domainId, sent }: { domainId: number; sent: Push }) {
         {sent.audience !== null && (
           <div>{t('push.reached', { sent: sent.sent, audience: sent.audience })}</div>
         )}
-        <div className="quiet">{`${format.exact(sent.createdAt)} · ${sent.requestedBy}`}</div>
+        <div className="quiet">{`${format.exact(sent.createdAt)} · ${personName(sent.requestedBy)}`}</div>
       </div>
       {sent.cancellable && may && (
         <Button loading={callOff.isPending} onClick={() => callOff.mutate()}>

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addMember } from '../../testing/addMember'
 import { conversationFields } from '../../testing/conversationFields'
 import { newDomain } from '../../testing/newDomain'
-import { type Caller, startTestApp, type TestApp } from '../../testing/testApp'
+import { type Caller, PASSWORD, startTestApp, type TestApp } from '../../testing/testApp'
 
 const MINA = 'mina@example.com'
 const UTTSET = '/api/v1/chat/faq/uttset'
@@ -13,6 +13,7 @@ let domainId: number
 
 beforeAll(async () => {
   app = await startTestApp()
+  await app.signUp()
   mina = await app.signUp(MINA)
   domainId = await newDomain(mina)
 })
@@ -39,7 +40,7 @@ async function aReader(): Promise<Caller> {
 const rename = (nick: string) =>
   app.context.database.updateTable('user_account').set({ nick }).where('email', '=', MINA).execute()
 
-test('whoever saved, built or deleted is told by name wherever it is read; by address without a name or an account', async () => {
+test('whoever saved, built or deleted is told by name wherever it is read; by address without a name', async () => {
   const city = {
     type: 'DICTIONARY',
     pattern: '',
@@ -56,7 +57,8 @@ test('whoever saved, built or deleted is told by name wherever it is read; by ad
   expect((await mina.send('DELETE', url(`/api/v1/holiday/${gone}`))).status).toBe(200)
   const talk = await write(UTTSET, conversationFields({ name: 'Hours' }))
   expect((await mina.send('POST', url('/api/v1/build'), { memo: '' })).status).toBe(200)
-  const point = { id: 'p', domain_id: domainId, created_at: new Date(), created_by: MINA, file_name: null }
+  const { id: minaId } = (await mina.get<{ id: number }>('/api/v1/agent/detail')).body
+  const point = { id: 'p', domain_id: domainId, created_at: new Date(), created_by: minaId, file_name: null }
   await app.context.database
     .insertInto('restore_point')
     .values({ ...point, conversations: 1 })
@@ -72,22 +74,28 @@ test('whoever saved, built or deleted is told by name wherever it is read; by ad
     `/api/v1/holiday/${kept}`,
     `/api/v1/holiday/${kept}/history`,
   ]
-  const told = async (name: string) => {
+  const told = async (name: string, email: string) => {
     for (const path of paths)
       expect([path, await first(reader, path)]).toMatchObject([
         path,
-        { updatedBy: MINA, updatedByName: name },
+        { updatedBy: email, updatedByName: name },
       ])
-    expect(await first(reader, '/api/v1/deletion')).toMatchObject({ deletedBy: MINA, deletedByName: name })
+    expect(await first(reader, '/api/v1/deletion')).toMatchObject({ deletedBy: email, deletedByName: name })
     for (const path of ['/api/v1/build', '/api/v1/build/1'])
-      expect(await first(reader, path)).toMatchObject({ requestedBy: MINA, requestedByName: name })
+      expect(await first(reader, path)).toMatchObject({ requestedBy: email, requestedByName: name })
     expect(await first(reader, `${UTTSET}/restore-point`)).toMatchObject([{ createdByName: name }])
   }
-  await told('Kim')
+  await told('Kim', MINA)
   await rename('Lee Mina')
-  await told('Lee Mina')
+  await told('Lee Mina', MINA)
   await rename(' ')
-  await told(MINA)
-  await app.context.database.deleteFrom('user_account').where('email', '=', MINA).execute()
-  await told(MINA)
+  await told(MINA, MINA)
+  // Under another address it is still the same person, and whoever takes the one before is not.
+  const profile = { name: 'Mina', email: 'new@example.com', currentPassword: PASSWORD }
+  expect((await mina.send('PATCH', '/api/v1/agent/profile', profile)).status).toBe(200)
+  await app.signUp(MINA)
+  await told('Mina', 'new@example.com')
+  await app.context.database.deleteFrom('user_account').where('id', '=', minaId).execute()
+  await app.signUp('new@example.com')
+  await told('', '')
 })
