@@ -151,7 +151,7 @@ test('a database that is away: calls wait for it five seconds, are refused with 
   expect(await waits).toMatchObject({ status: 200 })
   expect(await health('/readyz')).toEqual([200, []])
   expect(await utterances('away')).toEqual(['셋', '먼저'])
-}, 30_000)
+})
 
 test('a table that is locked keeps no turn waiting without end, and nothing of a refused turn is kept', async () => {
   await send('locked', '먼저')
@@ -162,7 +162,7 @@ test('a table that is locked keeps no turn waiting without end, and nothing of a
   expect(refused.ms).toBeLessThan(10_000)
   expect(await send('locked', '둘')).toMatchObject({ status: 200 })
   expect(await utterances('locked')).toEqual(['둘', '먼저'])
-}, 30_000)
+})
 
 test('a disk without space left refuses with a code of its own, and serves again when there is some', async () => {
   await send('full-disk', '먼저')
