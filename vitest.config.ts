@@ -58,8 +58,16 @@ const JOURNEYS = [
 /** A browser on a busy machine: a test that fails is tried once more, and named where it passes then. */
 const BROWSER_RETRIES = 1
 
-/** What is waited for comes when it comes: a second, the default, is less than a busy machine takes. */
-const patient = { poll: { timeout: 60_000, interval: 20 } }
+/**
+ * Limits end what hangs, and nothing else: beside twenty other processes all takes ten times as long. A second, which
+ * `expect.poll` waits by default, is less than a busy machine takes.
+ */
+const LIMIT_MS = 600_000
+const limits = {
+  testTimeout: LIMIT_MS,
+  hookTimeout: LIMIT_MS,
+  expect: { poll: { timeout: 180_000, interval: 20 } },
+}
 
 /**
  * Five projects: pure logic, the server on real PostgreSQL, components in a real browser, faults and load on the product
@@ -81,9 +89,7 @@ export default defineConfig({
           maxWorkers: 2,
           // Nothing outlives a test: files of one worker share what they import.
           isolate: false,
-          // Property tests run thousands of cases, on a machine that may be busy.
-          testTimeout: 120_000,
-          expect: patient,
+          ...limits,
           sequence: { groupOrder: 0 },
         },
       },
@@ -99,9 +105,7 @@ export default defineConfig({
           maxWorkers: 2,
           // As above; to import the server for each file took six minutes of a run.
           isolate: false,
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
-          expect: patient,
+          ...limits,
           sequence: { groupOrder: 1 },
         },
       },
@@ -118,8 +122,7 @@ export default defineConfig({
           maxWorkers: 3,
           include: ['packages/{console,chat}/src/**/*.test.tsx'],
           retry: BROWSER_RETRIES,
-          testTimeout: 120_000,
-          expect: patient,
+          ...limits,
           sequence: { groupOrder: 2 },
           browser: {
             enabled: true,
@@ -144,9 +147,7 @@ export default defineConfig({
           // Pages that one file looks at side by side.
           maxConcurrency: 2,
           retry: BROWSER_RETRIES,
-          testTimeout: 180_000,
-          hookTimeout: 180_000,
-          expect: patient,
+          ...limits,
           sequence: { groupOrder: 3 },
           env: chromium ? { CHROMIUM: chromium } : {},
         },
@@ -161,9 +162,7 @@ export default defineConfig({
           // Each file starts a product of its own, and waits for it more than it works.
           fileParallelism: true,
           maxWorkers: 2,
-          testTimeout: 180_000,
-          hookTimeout: 180_000,
-          expect: patient,
+          ...limits,
           sequence: { groupOrder: 3 },
           env: chromium ? { CHROMIUM: chromium } : {},
         },

@@ -37,7 +37,7 @@ export async function buildBot({ page, words }: Tab): Promise<void> {
     .click()
   await page.getByRole('menuitem', { name: words('build.short.STANDARD') }).click()
   await page.getByRole('button', { name: words('build.start.STANDARD') }).click()
-  await page.getByText(words('build.done.STANDARD', { id: '1' })).waitFor({ timeout: 150_000 })
+  await page.getByText(words('build.done.STANDARD', { id: '1' })).waitFor()
 }
 
 /** Somebody who designs a bot by mouse and keyboard, and finds everything by the words of their language. */
@@ -119,7 +119,7 @@ export class Author {
           if ((await button.getAttribute('aria-pressed')) !== 'true') await button.click()
           return panel.count()
         },
-        { timeout: 60_000, interval: 1_000 },
+        { interval: 1_000 },
       )
       .toBe(1)
     await panel.getByText(words('environment.BETA'), { exact: true }).click()
@@ -154,7 +154,7 @@ export class Author {
         range.setStartAfter([...node.querySelectorAll('.parlance-person')].at(-1)!)
         return range.toString()
       })
-    await expect.poll(below, { timeout: 60_000 }).not.toBe('')
+    await expect.poll(below).not.toBe('')
     return below()
   }
 

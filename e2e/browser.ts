@@ -90,7 +90,7 @@ export async function openTab(options: TabOptions): Promise<Tab> {
     ),
   )
   const page = await context.newPage()
-  page.setDefaultTimeout(60_000)
+  page.setDefaultTimeout(180_000)
   onFailed(async ({ task }) => {
     const name = task.name.replaceAll(/[^\p{L}\p{N}]+/gu, '-').slice(0, 60)
     const path = join(import.meta.dirname, `../node_modules/.cache/e2e/${name}.png`)

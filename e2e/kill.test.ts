@@ -133,7 +133,7 @@ test('kill -9 during a build and during an upload: both are finished after the n
   expect(killed).toEqual({ upload: 'IN_PROGRESS', build: null })
   // Its processes end with it: one that trains would take the memory and the processors of the next.
   expect(children.length).toBeGreaterThan(0)
-  await expect.poll(() => children.filter(isAlive), { timeout: 10_000 }).toEqual([])
+  await expect.poll(() => children.filter(isAlive)).toEqual([])
 
   const again = await startProduct({ port, dataDirectory: product.dataDirectory })
   const counted = async () =>

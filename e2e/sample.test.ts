@@ -27,7 +27,7 @@ test.each(readers)(
 
     const panel = page.getByRole('complementary', { name: words('layout.testPanel') })
     const start = panel.getByRole('button', { name: words('test.startWelcome') })
-    await start.waitFor({ timeout: 60_000 })
+    await start.waitFor()
     const domainId = Number(/\d+$/.exec(new URL(page.url()).pathname)![0])
     const list = await newcomer.call<{
       items: { firstQuestion: string; firstAnswer: string; answerCount: number }[]

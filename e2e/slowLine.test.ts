@@ -5,7 +5,6 @@ import { aConversation, type Operator, register } from './operator'
 import { type Product, startProduct } from './product'
 
 /** However busy the machine is. */
-const SOON = { timeout: 30_000 }
 let product: Product
 let owner: Operator
 let domainId: number
@@ -61,8 +60,8 @@ test.each([
     const { page, line, complaints } = await opened(path())
     // Nothing has been answered yet: the calls are held until they are let through.
     await page.locator('.opening').waitFor()
-    await expect.poll(() => isPainted(page), SOON).toBe(true)
-    await expect.poll(() => line.asked, SOON).toEqual(expect.arrayContaining(needed()))
+    await expect.poll(() => isPainted(page)).toBe(true)
+    await expect.poll(() => line.asked).toEqual(expect.arrayContaining(needed()))
     expect(await page.locator('.opening-head').isVisible()).toBe(true)
     expect(await page.getByRole('grid').count()).toBe(0)
 

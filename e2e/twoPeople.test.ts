@@ -7,7 +7,6 @@ import { type Product, startProduct } from './product'
 /** Where pictures of the pages are put; by default none are made. */
 const PICTURES = process.env['PICTURES']
 /** How soon another is told of. */
-const SOON = { timeout: 10_000 }
 
 let product: Product
 let owner: Operator
@@ -32,7 +31,7 @@ const answerOf = ({ page, words }: Tab) =>
   page.getByLabel(words('answer.bubbleOf', { answer: 1, number: 1 }), { exact: true })
 const questionOf = ({ page }: Tab) => page.locator('main textarea').first()
 const saveWithKeys = ({ page }: Tab) => page.keyboard.press('Control+s')
-const said = ({ page }: Tab, text: string) => page.getByText(text).first().waitFor(SOON)
+const said = ({ page }: Tab, text: string) => page.getByText(text).first().waitFor()
 
 async function picture(tab: Tab, name: string): Promise<void> {
   for (const width of PICTURES ? [1440, 1024] : []) {
@@ -74,7 +73,7 @@ test('two people see each other, and what both change is kept: by mouse', async 
   expect(questions.map(({ text }) => text)).toEqual(['when does it come'])
   expect(JSON.stringify(answers)).toContain('오늘 도착합니다.')
   // Who has changed nothing since sees what the other has saved.
-  await expect.poll(() => questionOf(hana).inputValue(), SOON).toBe('when does it come')
+  await expect.poll(() => questionOf(hana).inputValue()).toBe('when does it come')
   await nameOf(hana).fill('배송 안내')
   await nameOf(minji).fill('Delivery')
   await hana.page.getByRole('button', { name: hana.words('common.save'), exact: true }).click()

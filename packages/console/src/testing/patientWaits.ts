@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-const PATIENCE_MS = 30_000
+const PATIENCE_MS = 180_000
 
 // Where nothing else is said, a wait gives a busy machine more than the second that is the default.
 const { waitFor } = vi

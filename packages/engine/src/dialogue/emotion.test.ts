@@ -1,5 +1,6 @@
 import { EMOTIONS, type Emotion, LANGUAGES, type Language } from '@parlance/contract'
 import { expect, test } from 'vitest'
+import { cpuTime } from '../../../../scripts/cpuTime'
 import sentences from '../testing/emotionSentences.json' with { type: 'json' }
 import { normalizeText } from '../text/normalize'
 import { emotionOf } from './emotion'
@@ -57,7 +58,7 @@ test('negation turns a word, an intensifier weighs it, emoji count, and polite p
 test('a long text takes no longer than its beginning', () => {
   const text = 'not very good '.repeat(10_000)
   emotionOf(text, 'en')
-  const began = performance.now()
+  const began = cpuTime()
   for (let i = 0; i < 100; i += 1) emotionOf(text, 'en')
-  expect((performance.now() - began) / 100).toBeLessThan(5)
+  expect((cpuTime() - began) / 100).toBeLessThan(5)
 })

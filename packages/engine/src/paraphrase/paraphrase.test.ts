@@ -8,6 +8,7 @@ import {
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { cases } from '../../../../scripts/cases'
+import { cpuTime } from '../../../../scripts/cpuTime'
 import { paraphrasesOf } from './paraphrase'
 import en from './testing/en.json'
 import id from './testing/id.json'
@@ -120,11 +121,11 @@ describe('what is offered', () => {
       'の',
       'return ',
     ]
-    const began = performance.now()
+    const began = cpuTime()
     for (const part of parts)
       for (const length of [79, 400, 100_000])
         for (const start of ['', 'how do I ', '我想', 'cara ', 'อยาก'])
           paraphrasesOf((start + part.repeat(length)).slice(0, length), of)
-    expect(performance.now() - began).toBeLessThan(2_000)
+    expect(cpuTime() - began).toBeLessThan(2_000)
   })
 })

@@ -157,4 +157,4 @@ test(`${cells} cells of endpoint, role and domain end as the policy table says`,
   expect(wrong).toEqual([])
   expect(asked).toBe(cells)
   expect(cells).toBeGreaterThan(5_000)
-}, 300_000)
+})

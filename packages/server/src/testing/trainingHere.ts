@@ -1,7 +1,6 @@
 import type { ChildTask, Outcomes } from '../builds/child/childTask'
 import { doTask } from '../builds/child/doTask'
-import { createTraining, type TaskOptions, TrainingProcesses } from '../builds/child/trainingProcesses'
-import type { Context } from '../context'
+import { type TaskOptions, TrainingProcesses } from '../builds/child/trainingProcesses'
 
 /**
  * Does the tasks of builds in the process of the test, by the very code that the product runs in a process of its own:
@@ -29,10 +28,4 @@ export class TrainingHere extends TrainingProcesses {
     signal.throwIfAborted()
     return outcomes
   }
-}
-
-/** What a context keeps, but for what trains. */
-export function ownTraining({ own }: Context, training: typeof createTraining): Context['own'] {
-  return <Part>(make: (context: Context) => Part): Part =>
-    (make as unknown) === createTraining ? (own(training) as Part) : own(make)
 }

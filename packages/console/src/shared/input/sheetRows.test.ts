@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { cpuTime } from '../../../../../scripts/cpuTime'
 import { sheetRows } from './sheetRows'
 
 const written = (cell: string) => (/["\t\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)
@@ -32,8 +33,8 @@ test('any text is read, with nothing lost of what stands in no quotes', () => {
 test.each(['"a\n', '""\n', '"""\n', '""x\t', '"', '""""x\n'])(
   'takes time as long as the text: %j',
   (piece) => {
-    const begun = performance.now()
+    const begun = cpuTime()
     sheetRows(piece.repeat(400_000))
-    expect(performance.now() - begun).toBeLessThan(2_000)
+    expect(cpuTime() - begun).toBeLessThan(2_000)
   },
 )

@@ -28,7 +28,7 @@ export async function keepTestFile(context: Context, uploaded: Uploaded): Promis
   const { database } = context
   const { domainId, kind, fileName, path } = uploaded
   const { language } = await domainRow(database, domainId, ['language'])
-  const rows = await readTestRows({ path }, fileName, language)
+  const rows = await readTestRows(context, { path }, fileName, language)
   const issues = checkTestRows(rows, kind, await readNames(database, domainId))
   const errorCount = issues.filter(({ severity }) => severity === 'ERROR').length
   const file = errorCount > 0 ? null : await keepRows(database, uploaded, rows)

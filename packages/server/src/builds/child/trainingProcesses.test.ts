@@ -18,7 +18,7 @@ const LARGE = Array.from({ length: 40 }, (_, n) =>
 )
 const BUDGET_MB = 2_048
 const never = new AbortController().signal
-const later = () => Date.now() + 60_000
+const later = () => Date.now() + 600_000
 
 let builder: Builder
 let large: Builder

@@ -3,10 +3,10 @@ import { decodeBundle } from '@parlance/engine'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Worker } from '../../job/worker'
-import { ownTraining } from '../../testing/trainingHere'
+import { ownInstead } from '../../testing/ownInstead'
 import { until } from '../../testing/until'
 import { readBundle } from '../bundle/bundleStore'
-import { TrainingProcesses } from '../child/trainingProcesses'
+import { createTraining, TrainingProcesses } from '../child/trainingProcesses'
 import { type Builder, startTrainingBuilder } from '../testing/builder'
 import { buryWorkers, dieAt } from '../testing/dieAt'
 import { startTrainer, type Trainer } from './trainer'
@@ -71,6 +71,11 @@ const ended = () =>
     const last = await builder.last()
     return last.endedAt && last
   })
+/** One that lives and does not begin, however long a busy machine takes until another does. */
+const aSlowTrainer = () =>
+  sql`insert into trainer (name, version, seen_at) values ('slow', 'development', now() + interval '1 hour')`.execute(
+    database(),
+  )
 const sent = async () => (await database().selectFrom('build_part').select('part').execute()).length
 async function modelOf(buildId: number): Promise<Uint8Array | null> {
   const { checksum } = (await builder.history()).find((build) => build.id === buildId)!
@@ -141,7 +146,7 @@ test('the only trainer is killed: the server trains by itself', async () => {
 })
 
 test('a trainer that has no time for a build loses it to the server, and says nothing more of it', async () => {
-  await sql`insert into trainer (name, version) values ('busy', 'development')`.execute(database())
+  await aSlowTrainer()
   await builder.request()
   await builder.until('PREPROCESSING')
   await sql`update job set run_at = run_at - interval '2 minutes' where state = 'WAITING'`.execute(database())
@@ -171,7 +176,7 @@ test('a trainer that is stopped gives back what it trains', async () => {
 
 test('a training that fails elsewhere ends the build by name, and beta answers as before', async () => {
   const before = (await builder.history()).find((build) => build.onBeta)!.id
-  await train({ own: ownTraining(builder.context, () => new TrainingProcesses(() => 20)) })
+  await train({ own: ownInstead(builder.context, [createTraining, () => new TrainingProcesses(() => 20)]) })
   expect(await builder.build()).toMatchObject({
     status: 'TRAINING_ON_GPU_ERROR',
     error: { code: 'TRAINING_ON_GPU_ERROR', params: { reason: 'MEMORY_CEILING', ceilingMb: 20 } },
@@ -186,7 +191,7 @@ test.each([
   ['snapshot', 'cut short', 'update build_part set bytes = substring(bytes for 100)'],
   ['snapshot', 'changed', `update build_part set bytes = overlay(bytes placing '\\x00' from 72)`],
 ])('a %s that is %s on its way is refused by name', async (_part, _how, damage) => {
-  await sql`insert into trainer (name, version) values ('slow', 'development')`.execute(database())
+  await aSlowTrainer()
   await builder.request()
   await builder.until('PREPROCESSING')
   await sql.raw(damage).execute(database())
@@ -204,7 +209,7 @@ test.each([
 ])('a model that is %s on its way is refused before anything points at it', async (_how, damage) => {
   const before = (await builder.history()).find((build) => build.onBeta)!.id
   await worker.stop()
-  await sql`insert into trainer (name, version) values ('slow', 'development')`.execute(database())
+  await aSlowTrainer()
   worker = builder.work({
     atStep: async (step) => {
       if (step === 'TRAINING_ON_GPU_COMPLETED:entered') await sql.raw(damage).execute(database())
@@ -217,7 +222,7 @@ test.each([
 })
 
 test('a build may be cancelled until its snapshot is taken, and not when it is with a trainer', async () => {
-  await sql`insert into trainer (name, version) values ('slow', 'development')`.execute(database())
+  await aSlowTrainer()
   const buildId = await builder.request()
   await builder.until('PREPROCESSING')
   const body = { domainId: builder.domainId, buildId }

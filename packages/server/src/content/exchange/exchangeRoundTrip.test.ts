@@ -124,7 +124,7 @@ function storable(drawn: readonly ConversationFields[]): ConversationFields[] {
 test(
   'what is downloaded in any format uploads into an empty domain as the very same conversations',
   async () => {
-    const drawn = fc.sample(conversation, { numRuns: cases(1_000, 300), seed: 20_261_121 })
+    const drawn = fc.sample(conversation, { numRuns: cases(1_000, 150), seed: 20_261_121 })
     const conversations = storable(drawn)
     expect(conversations.length).toBeGreaterThan(0.3 * drawn.length)
     const domainId = await at.newDomain()
@@ -161,7 +161,7 @@ test(
   'what the dialogue engine knows of a conversation goes through every format and comes back the same',
   async () => {
     const drawn = Array.from(
-      { length: cases(250, 100) },
+      { length: cases(250, 60) },
       (_, n) => fc.sample(dialogueArbitrary(n), { numRuns: 1, seed: 7_000 + n })[0]!,
     )
     const { database } = at.server.context

@@ -31,5 +31,5 @@ for (const [number, file] of readdirSync(folder)
     const lines = parseConversationScript(readFileSync(join(folder, file), 'utf8'))
     const driver = await serverDriver(scripted, bot, lines, `scripted${number}`)
     expect(await runConversationScript(lines, driver)).toEqual([])
-  }, 120_000)
+  })
 }

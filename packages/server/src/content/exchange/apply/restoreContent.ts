@@ -34,7 +34,7 @@ export async function restoreContent(
     language,
     reading: { isOwn: true },
   }
-  const parsed = await readUpload(file)
+  const parsed = await readUpload(context, file)
   const result = await context.database.transaction().execute(async (tx) => {
     const revision = await lockContent(tx, domainId)
     if (onlyIfUnchanged) await refuseChangedSince(tx, domainId, restorePointId, revision)

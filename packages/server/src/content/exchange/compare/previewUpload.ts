@@ -31,7 +31,7 @@ export async function previewUpload(context: Context, file: UploadedFile): Promi
   const { domainId, fileName, path, userId, reading } = file
   await forgetOldUploads(context, domainId)
   const { language } = await domainRow(context.database, domainId, ['language'])
-  const parsed = await readUpload({ content: { path }, fileName, language, reading })
+  const parsed = await readUpload(context, { content: { path }, fileName, language, reading })
   const digest = await digestOf(path)
   const uploadId = randomBytes(16).toString('hex')
   const { comparison, revision, labels } = await atOneMoment(context.database, async (tx) => {

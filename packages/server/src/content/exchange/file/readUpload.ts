@@ -1,6 +1,7 @@
 import { open } from 'node:fs/promises'
 import { AppError, type ErrorCode, type ErrorParams, type Language, type TestRow } from '@parlance/contract'
-import { runInProcess } from '../../../outward/runInProcess'
+import type { Context } from '../../../context'
+import { createReaders } from '../../../outward/runInProcess'
 import type { ParsedUpload, Reading } from './parseUpload'
 
 /** A file as bytes, or by its path: the process that reads it opens it by itself. */
@@ -29,24 +30,29 @@ const OWN = { memoryMb: 2_048, deadlineMs: 300_000 }
  * Throws the codes of `parseUpload`, FILE_PARSE_TIMEOUT, and FILE_TOO_LARGE when the file needs more memory than a
  * file of `UPLOAD_ROWS_MAX` rows does.
  */
-export async function readUpload(request: SheetRequest): Promise<ParsedUpload> {
-  return read<ParsedUpload>(request, request.reading.isOwn === true)
+export async function readUpload(context: Context, request: SheetRequest): Promise<ParsedUpload> {
+  return read<ParsedUpload>(context, request, request.reading.isOwn === true)
 }
 
 /** Reads the rows of a test file in the same way. Throws the codes of `parseTestFile` and those of `readUpload`. */
 export async function readTestRows(
+  context: Context,
   content: SheetRequest['content'],
   fileName: string,
   language: Language,
 ): Promise<TestRow[]> {
   const request: TestSheetRequest = { content, fileName, language, reading: 'TEST' }
-  return read<TestRow[]>(request, false)
+  return read<TestRow[]>(context, request, false)
 }
 
-async function read<Parsed>(request: SheetRequest | TestSheetRequest, isOwn: boolean): Promise<Parsed> {
+async function read<Parsed>(
+  context: Context,
+  request: SheetRequest | TestSheetRequest,
+  isOwn: boolean,
+): Promise<Parsed> {
   const memoryMb = (await firstByte(request.content)) === XLS_FIRST_BYTE ? XLS_MEMORY_MB : MEMORY_MB
   const limits = isOwn ? OWN : { deadlineMs: DEADLINE_MS, memoryMb }
-  const outcome = await runInProcess<Answer<Parsed>>('sheet', request, limits)
+  const outcome = await context.own(createReaders)<Answer<Parsed>>('sheet', request, limits)
   if (outcome.kind === 'late') throw new AppError('FILE_PARSE_TIMEOUT', { seconds: DEADLINE_MS / 1000 })
   if (outcome.kind === 'outOfMemory') throw new AppError('FILE_TOO_LARGE', { reason: 'memory' })
   if ('error' in outcome.answer) throw new AppError(outcome.answer.error.code, outcome.answer.error.params)

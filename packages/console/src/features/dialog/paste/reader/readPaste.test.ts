@@ -2,6 +2,7 @@ import { personalDataIn } from '@parlance/contract'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { cases } from '../../../../../../../scripts/cases'
+import { cpuTime } from '../../../../../../../scripts/cpuTime'
 import { linesOf } from './lines'
 import { PASTE_CHARACTERS_MAX, PASTE_PAIRS_MAX } from './paste'
 import { readPaste } from './readPaste'
@@ -70,14 +71,14 @@ describe('a pasted text', () => {
     ]
     for (const unit of hostile) {
       const text = unit.repeat(Math.ceil(LONG / unit.length))
-      const started = performance.now()
+      const started = cpuTime()
       const read = readPaste(text)
-      expect(performance.now() - started, unit.slice(0, 40)).toBeLessThan(3_000)
+      expect(cpuTime() - started, unit.slice(0, 40)).toBeLessThan(3_000)
       expect(read.pairs.length).toBeLessThanOrEqual(PASTE_PAIRS_MAX)
     }
     const whole = readPaste('Is it open?\nYes.\n'.repeat(PASTE_CHARACTERS_MAX / 10))
     expect(whole.unread).toBeGreaterThan(0)
-  }, 120_000)
+  })
 })
 
 describe('personal data', () => {
