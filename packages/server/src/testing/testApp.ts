@@ -10,7 +10,7 @@ import type { createTraining } from '../builds/child/trainingProcesses'
 import { readConfig } from '../config'
 import { type Context, closeContext, openContext } from '../context'
 import { type Database, openPool } from '../db/database'
-import { createTestDatabase } from './testDatabase'
+import { createTestDatabase } from './database/testDatabase'
 import { ownTraining, TrainingHere } from './trainingHere'
 
 export type TestApp = {

@@ -3,10 +3,10 @@ import { connect, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type App, createApp } from '../app'
-import { startTestApp, type TestApp } from '../testing/testApp'
+import { type App, createApp } from '../../app'
+import { startTestApp, type TestApp } from '../../testing/testApp'
+import type { Answer, RequestLimits } from '../httpServer'
 import { forwardTo } from './forward'
-import type { Answer, RequestLimits } from './httpServer'
 
 /** One of them is short in each app, so that it alone can close a connection. */
 const LONG = 600_000

@@ -1,6 +1,6 @@
 import { Agent, type IncomingMessage, type ServerResponse, request as send } from 'node:http'
 import { AppError, ERROR_STATUS, type ErrorReply } from '@parlance/contract'
-import type { Answer } from './httpServer'
+import type { Answer } from '../httpServer'
 import { createPace } from './pace'
 
 /** What concerns one connection only. */

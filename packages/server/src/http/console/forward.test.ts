@@ -2,8 +2,8 @@ import { createServer, request, type Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createHttpServer } from '../httpServer'
 import { forwardTo } from './forward'
-import { createHttpServer } from './httpServer'
 
 const socketPath = path.join(tmpdir(), `forward-${process.pid}.sock`)
 const away = path.join(tmpdir(), `nobody-${process.pid}.sock`)

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../testing/testApp'
+import { startTestApp, type TestApp } from '../../testing/testApp'
 
 let server: TestApp
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { AudioFile, ErrorReply, ImageFile } from '@parlance/contract'
 import sharp from 'sharp'
-import type { Caller, TestApp } from './testApp'
+import type { Caller, TestApp } from '../testApp'
 
 type Uploaded<T> = { status: number; body: T & Partial<ErrorReply> }
 

@@ -9,11 +9,11 @@ import {
 } from '@parlance/contract'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
+import { conversationFields } from '../conversationFields'
+import { startExchangeTest } from '../exchangeTest'
+import { anMp3, aPicture, uploadMediaFile } from '../file/media'
+import type { Caller } from '../testApp'
 import { aWholeBot } from './aWholeBot'
-import { conversationFields } from './conversationFields'
-import { startExchangeTest } from './exchangeTest'
-import { anMp3, aPicture, uploadMediaFile } from './media'
-import type { Caller } from './testApp'
 
 type Body = { name?: string; code?: string; kinds?: readonly string[] }
 const url = (path: string, domainId: number) => `/api/v1/${path}?domainId=${domainId}`

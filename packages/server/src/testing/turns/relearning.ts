@@ -7,9 +7,9 @@ import {
   type relearn,
 } from '@parlance/contract'
 import { expect } from 'vitest'
-import type { Caller, TestApp } from './testApp'
-import { aConversation } from './testBot'
-import { turnWriter, type GivenTurn as WrittenTurn } from './turns/turnWriter'
+import type { Caller, TestApp } from '../testApp'
+import { aConversation } from '../testBot'
+import { turnWriter, type GivenTurn as WrittenTurn } from './turnWriter'
 
 /** A day, in ms. */
 export const DAY_MS = 86_400_000

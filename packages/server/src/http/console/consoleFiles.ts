@@ -3,8 +3,8 @@ import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { AppError } from '@parlance/contract'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { packageAsset } from '../assets'
-import { send } from './replyWithErrors'
+import { packageAsset } from '../../assets'
+import { send } from '../replyWithErrors'
 
 /** Serves the built console, and `index.html` for every page of it, which loads the log script where there is one. */
 export async function consoleFiles(app: FastifyInstance, logScriptUrl: string | null): Promise<void> {

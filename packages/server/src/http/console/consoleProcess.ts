@@ -7,10 +7,10 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { PoolConfig } from 'pg'
 import type { Logger } from 'pino'
-import { bundleOf } from '../assets'
-import type { Config } from '../config'
+import { bundleOf } from '../../assets'
+import type { Config } from '../../config'
+import type { Answer } from '../httpServer'
 import { forwardTo } from './forward'
-import type { Answer } from './httpServer'
 
 /** What the process gets to work with. */
 export type ConsoleOrder = { config: Config; where: PoolConfig; socketPath: string }
