@@ -1,8 +1,8 @@
 import type { Language } from '@parlance/contract'
+import type { NumberFormat } from '../workbookXml'
 import { builtInFormat } from './builtInFormats'
 import { dateText } from './dateText'
 import { digitsIn, type NumberStyle, numberStyleOf, writtenOut } from './numberStyle'
-import type { NumberFormat } from './workbookXml'
 
 /** A number as its format shows it; null when the format is of no help. */
 export type NumberText = (value: number, format: NumberFormat) => string | null

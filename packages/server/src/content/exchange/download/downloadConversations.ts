@@ -4,16 +4,16 @@ import {
   type ExchangeFormat,
   type Locale,
 } from '@parlance/contract'
-import { atOneMoment } from '../../db/atOneMoment'
-import type { Database } from '../../db/database'
-import { writeCsv, writeXlsx } from '../../outward/sheet/writeSheet'
-import { pickConversations, type WhichConversations } from '../conversation/conversationFilter'
-import { readFieldsInChunks } from '../conversation/readConversation'
-import { writeAnswerCell } from './file/answerCell'
-import { writeAnswerCells, writeDialogueCells } from './file/dialogueCells'
-import { JSON_FORMAT_VERSION } from './file/jsonDrafts'
-import type { Column } from './file/sheetHeader'
-import { CONVERSATION_TITLES } from './titles/conversationTitles'
+import { atOneMoment } from '../../../db/atOneMoment'
+import type { Database } from '../../../db/database'
+import { writeCsv, writeXlsx } from '../../../outward/sheet/writeSheet'
+import { pickConversations, type WhichConversations } from '../../conversation/list/conversationFilter'
+import { readFieldsInChunks } from '../../conversation/readConversation'
+import { writeAnswerCell } from '../file/answerCell'
+import { writeAnswerCells, writeDialogueCells } from '../file/dialogueCells'
+import { JSON_FORMAT_VERSION } from '../file/jsonDrafts'
+import type { Column } from '../file/sheetHeader'
+import { CONVERSATION_TITLES } from '../titles/conversationTitles'
 
 /**
  * Conversations as a file, as of one moment and in the order of their ids; uploading it back

@@ -1,5 +1,5 @@
 import type { AccessRequestState, InviteKind, Locale } from '@parlance/contract'
-import type { CreatedTime, Time, WithDefault } from './columns'
+import type { CreatedTime, Time, WithDefault } from '../columns'
 
 /** Tables of accounts, and of what opens a domain to them. */
 export type AccessTables = {

@@ -7,7 +7,7 @@ import type {
   TestSettings,
   Walked,
 } from '@parlance/contract'
-import type { CreatedTime, Json, NullableJson, Time, WithDefault } from './columns'
+import type { CreatedTime, Json, NullableJson, Time, WithDefault } from '../columns'
 
 /** Files of questions, their runs, walks of every path, and the settings of the quality test. */
 export type TestTables = {

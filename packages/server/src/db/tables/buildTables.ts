@@ -7,7 +7,7 @@ import type {
   JobKind,
 } from '@parlance/contract'
 import type { ColumnType } from 'kysely'
-import type { CreatedTime, Json, NullableJson, Time, WithDefault } from './columns'
+import type { CreatedTime, Json, NullableJson, Time, WithDefault } from '../columns'
 
 /** Long work, builds, and where the environments point. */
 export type BuildTables = {

@@ -1,12 +1,12 @@
 import { BOT_LISTS, DialogueSettings, holdsSecret, type ListedKind, ModelSettings } from '@parlance/contract'
 import type { z } from 'zod'
-import type { Database } from '../../db/database'
-import { domainRow } from '../../db/domainRow'
-import { readSettings } from '../kind/dialogueSettings'
-import { kindOf } from '../kind/kinds'
-import { LABEL_TABLE, type LabelKind } from '../label/ensureLabels'
+import type { Database } from '../../../db/database'
+import { domainRow } from '../../../db/domainRow'
+import { readSettings } from '../../kind/dialogueSettings'
+import { kindOf } from '../../kind/kinds'
+import { LABEL_TABLE, type LabelKind } from '../../label/ensureLabels'
+import { JSON_FORMAT_VERSION } from '../file/jsonDrafts'
 import { readAllConversations } from './downloadConversations'
-import { JSON_FORMAT_VERSION } from './file/jsonDrafts'
 
 /**
  * The whole bot of a domain as a JSON file that uploads back identically: one component or conversation a line, each

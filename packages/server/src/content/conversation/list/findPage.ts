@@ -1,8 +1,8 @@
 import { type conversation, type QueryOf, WHOLE_LIST_MAX } from '@parlance/contract'
 import { type RawBuilder, sql } from 'kysely'
-import type { Database } from '../../db/database'
-import { likePrefix, pageOf } from '../../http/page'
-import { hasWords, QUESTION_TEXT, searchKey } from '../reference/searchText'
+import type { Database } from '../../../db/database'
+import { likePrefix, pageOf } from '../../../http/page'
+import { hasWords, QUESTION_TEXT, searchKey } from '../../reference/searchText'
 import { conversationsOf } from './conversationFilter'
 
 type ListQuery = QueryOf<typeof conversation.list>

@@ -5,16 +5,16 @@ import {
   SHEET_LISTS,
   type SheetKind,
 } from '@parlance/contract'
-import { atOneMoment } from '../../db/atOneMoment'
-import type { Database } from '../../db/database'
-import { writeXlsx } from '../../outward/sheet/writeSheet'
-import { type ComponentFilter, pickComponents } from '../component/readComponent'
-import { pickEntities } from '../entity/readEntity'
-import type { LabelKind } from '../label/ensureLabels'
-import { listLabels } from '../label/label'
+import { atOneMoment } from '../../../db/atOneMoment'
+import type { Database } from '../../../db/database'
+import { writeXlsx } from '../../../outward/sheet/writeSheet'
+import { type ComponentFilter, pickComponents } from '../../component/readComponent'
+import { pickEntities } from '../../entity/readEntity'
+import type { LabelKind } from '../../label/ensureLabels'
+import { listLabels } from '../../label/label'
+import { JSON_FORMAT_VERSION } from '../file/jsonDrafts'
+import { headingsOf, rowsOfComponent } from '../file/sheet/componentRows'
 import { componentsOf, writeList } from './downloadBot'
-import { JSON_FORMAT_VERSION } from './file/jsonDrafts'
-import { headingsOf, rowsOfComponent } from './file/sheet/componentRows'
 
 /** Which components: those of these ids, else those that a filter finds. */
 type Which = { kind: SheetKind; ids: readonly number[] | undefined; filter: ComponentFilter }

@@ -17,8 +17,8 @@ import type {
   UndeliveredReason,
 } from '@parlance/contract'
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
-import type { CreatedTime, Json, Time, WithDefault } from './columns'
-import type { StoredTrace } from './storedTrace'
+import type { CreatedTime, Json, Time, WithDefault } from '../columns'
+import type { StoredTrace } from '../storedTrace'
 
 /** What an event of a messenger asks of the bot. */
 export type MessengerDoing = 'OPEN' | 'SAY' | 'PAYMENT'

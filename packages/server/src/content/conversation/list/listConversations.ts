@@ -7,10 +7,10 @@ import {
   spokenTextsOf,
 } from '@parlance/contract'
 import { sql } from 'kysely'
-import type { Database } from '../../db/database'
-import { presentPage } from '../../http/page'
-import { nameOf } from '../reference/nameOf'
-import { hasWord, QUESTION_TEXT, wordsIn } from '../reference/searchText'
+import type { Database } from '../../../db/database'
+import { presentPage } from '../../../http/page'
+import { nameOf } from '../../reference/nameOf'
+import { hasWord, QUESTION_TEXT, wordsIn } from '../../reference/searchText'
 import { buildStatusIn, CONTEXT_NAMES, conversationsOf, GROUP_NAME, TAG_NAMES } from './conversationFilter'
 import { findPage } from './findPage'
 

@@ -1,7 +1,7 @@
 import type { ConversationBuildStatus, conversation, QueryOf } from '@parlance/contract'
 import { sql } from 'kysely'
-import type { Database } from '../../db/database'
-import { gramsOfSearch, hasWords } from '../reference/searchText'
+import type { Database } from '../../../db/database'
+import { gramsOfSearch, hasWords } from '../../reference/searchText'
 
 /** What a list, a deletion or a download picks conversations by. */
 type ConversationFilter = Pick<

@@ -1,8 +1,8 @@
 import { BOT_LISTS, columnsOfKind, exchange, LISTED_KINDS, type ReplyOf } from '@parlance/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readXlsx } from '../../outward/sheet/readXlsx'
-import { aWholeBot } from '../../testing/content/aWholeBot'
-import { type ExchangeTest, startExchangeTest } from '../../testing/exchangeTest'
+import { readXlsx } from '../../../outward/sheet/readXlsx'
+import { aWholeBot } from '../../../testing/content/aWholeBot'
+import { type ExchangeTest, startExchangeTest } from '../../../testing/exchangeTest'
 
 let at: ExchangeTest
 let domainId: number

@@ -1,8 +1,8 @@
 import type { Conversation, ConversationRow, Page } from '@parlance/contract'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { conversationFields } from '../../testing/conversationFields'
-import { newDomain } from '../../testing/newDomain'
-import { type Caller, startTestApp, type TestApp } from '../../testing/testApp'
+import { conversationFields } from '../../../testing/conversationFields'
+import { newDomain } from '../../../testing/newDomain'
+import { type Caller, startTestApp, type TestApp } from '../../../testing/testApp'
 
 const UTTSET = '/api/v1/chat/faq/uttset'
 

@@ -8,11 +8,11 @@ import {
   TURN_BUDGET_MS,
 } from '@parlance/contract'
 import { conditionUrlRequest, echoOfConditionUrl, heldNow } from '@parlance/engine'
-import type { Context } from '../../context'
-import type { Database } from '../../db/database'
-import { domainRow } from '../../db/domainRow'
-import type { Serve } from '../../http/serve'
-import { readSettings } from '../kind/dialogueSettings'
+import type { Context } from '../../../context'
+import type { Database } from '../../../db/database'
+import { domainRow } from '../../../db/domainRow'
+import type { Serve } from '../../../http/serve'
+import { readSettings } from '../../kind/dialogueSettings'
 
 /** Trying conditions that are being edited: whether they hold now, and the test call of a condition's server. */
 export function conditionTrialRoutes(serve: Serve, context: Context): void {

@@ -1,7 +1,7 @@
 import type { ConditionsNow, ConditionUrlEcho } from '@parlance/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Authoring, issuesOf, startAuthoring } from '../../testing/authoring'
-import { type MethodServer, startMethodServer } from '../../testing/methodServer'
+import { type Authoring, issuesOf, startAuthoring } from '../../../testing/authoring'
+import { type MethodServer, startMethodServer } from '../../../testing/methodServer'
 
 let at: Authoring
 let shop: MethodServer
