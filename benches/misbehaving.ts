@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setPriority } from 'node:os'
 import { TURN_BUDGET_MS } from '@parlance/contract'
-import { MISBEHAVIOURS, misbehave } from '../packages/server/src/testing/misbehaviour'
+import { MISBEHAVIOURS, misbehave } from '../packages/server/src/testing/network/misbehaviour'
 import { percentile } from './corpus'
 import type { Channel, Product } from './product'
 

@@ -2,7 +2,7 @@ import { Outlet, useRouterState } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { SCREEN_GROUPS } from './screens'
 import { useOfferedUndoKey } from './shared/deletion/undoKey'
-import { lazyNamed } from './shared/layout/lazyNamed'
+import { lazyNamed } from './shared/layout/lazy/lazyNamed'
 import { Shell } from './shared/layout/Shell'
 
 const AccountDrawer = lazyNamed(() => import('./features/account/AccountDrawer'), 'AccountDrawer')

@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { InformationPage, type InformationTab } from './features/setting/InformationPage'
-import { lazyNamed } from './shared/layout/lazyNamed'
+import { lazyNamed } from './shared/layout/lazy/lazyNamed'
 
 const route = getRouteApi('/signedIn/inDomain/information/$tab')
 const MessengerConnectionTab = lazyNamed(

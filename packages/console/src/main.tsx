@@ -16,7 +16,7 @@ import { queryClient } from './shared/api/queryClient'
 import { LocaleProvider } from './shared/i18n/LocaleProvider'
 import { loadMessages } from './shared/i18n/loadMessages'
 import { preferredLocale } from './shared/i18n/preferredLocale'
-import { lazyNamed } from './shared/layout/lazyNamed'
+import { lazyNamed } from './shared/layout/lazy/lazyNamed'
 import { cssVariables, theme } from './theme'
 
 /** Fetched behind the first page. */

@@ -17,8 +17,8 @@ import { indicatorRoute } from './routes/indicatorRoute'
 import { testRoutes } from './routes/testRoutes'
 import { writtenOverLists } from './routes/writtenOverLists'
 import { ErrorPage } from './shared/layout/ErrorPage'
-import { lazyPage } from './shared/layout/lazyPage'
-import type { SpokenPlace } from './shared/layout/testedDraft'
+import { lazyPage } from './shared/layout/lazy/lazyPage'
+import type { SpokenPlace } from './shared/layout/testPanel/testedDraft'
 
 // ---- Before a domain: entry pages and the list of domains ----
 const login = createRoute({

@@ -6,7 +6,7 @@ import { createApp } from './app'
 import { closeContext, openContext } from './context'
 import { connect } from './db/connect'
 import { endWithParent } from './endWithParent'
-import { CONSOLE_STOP, type ConsoleNews, type ConsoleOrder } from './http/consoleProcess'
+import { CONSOLE_STOP, type ConsoleNews, type ConsoleOrder } from './http/console/consoleProcess'
 import { sealKey } from './outward/seal'
 import { startWork, stopInOrder } from './startWork'
 

@@ -2,7 +2,7 @@ import { createRoute } from '@tanstack/react-router'
 import type { HistorySearch } from '../features/analysis/historySearch'
 import type { RelearnSearch } from '../features/analysis/relearn/relearnSearch'
 import { enterLog } from '../guards'
-import { lazyPage } from '../shared/layout/lazyPage'
+import { lazyPage } from '../shared/layout/lazy/lazyPage'
 import { beginning } from './begin'
 import { inDomain, readByPage } from './frame'
 

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, createRoute, Outlet } from '@tanstack/react-router'
 import { enterDomain, requireUser } from '../guards'
-import { lazyPage } from '../shared/layout/lazyPage'
+import { lazyPage } from '../shared/layout/lazy/lazyPage'
 import { SessionWatch } from '../shared/layout/SessionWatch'
 import { type AddressSearch, readId } from './addressSearch'
 

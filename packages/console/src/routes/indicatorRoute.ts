@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router'
 import type { IndicatorSearch } from '../features/analysis/indicator/indicatorSearch'
 import { enterLog } from '../guards'
-import { lazyPage } from '../shared/layout/lazyPage'
+import { lazyPage } from '../shared/layout/lazy/lazyPage'
 import { inDomain, readByPage } from './frame'
 
 /** The indicators of a domain that keeps a log. */

@@ -1,7 +1,7 @@
 import { createRoute, redirect } from '@tanstack/react-router'
 import type { ResultSearch, RunsSearch } from '../features/automatedTest/testRunQueries'
 import type { JobSearch } from '../features/job/jobSearch'
-import { lazyPage } from '../shared/layout/lazyPage'
+import { lazyPage } from '../shared/layout/lazy/lazyPage'
 import { inDomain, readByPage } from './frame'
 
 const automatedTest = createRoute({

@@ -11,7 +11,7 @@ import type {
 import { fakeDeployStatus, fakeEntry, fakeLastBuild, fakeUser } from './fakeDomain'
 import { fakeOffers } from './fakeOffers'
 import type { Asked } from './fakeServer'
-import { STORED } from './openEditor'
+import { STORED } from './open/openEditor'
 
 type Form = { id: number; revision: number; fields: FormFields }
 const say = (description: string) =>

@@ -3,8 +3,8 @@ import { automatedTest, type Job, type Page, TEST_COLUMNS, type TestColumn } fro
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readXlsx } from '../outward/sheet/readXlsx'
 import { addMember } from '../testing/addMember'
+import { workbookOf } from '../testing/file/workbook'
 import type { Caller } from '../testing/testApp'
-import { workbookOf } from '../testing/workbook'
 import { HEAD, manyRows, startTestRunner, type TestRunner } from './testing/testRunner'
 
 let runner: TestRunner

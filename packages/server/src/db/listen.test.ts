@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestDatabase } from '../testing/testDatabase'
+import { createTestDatabase } from '../testing/database/testDatabase'
 import { openPool } from './database'
 import { listen } from './listen'
 

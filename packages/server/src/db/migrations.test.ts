@@ -8,7 +8,7 @@ import { serverAsset } from '../assets'
 import { gramsOf } from '../content/reference/searchText'
 import { sealWith } from '../outward/seal'
 import { secretBinding } from '../runtime/channel/messenger/messengerChannelRow'
-import { databaseOf, runOnServer } from '../testing/testServer'
+import { databaseOf, runOnServer } from '../testing/database/testServer'
 import { openPool } from './database'
 
 const { config } = inject('testServer')

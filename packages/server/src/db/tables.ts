@@ -17,11 +17,11 @@ import type {
   UploadPreview,
 } from '@parlance/contract'
 import type { ColumnType, JSONColumnType } from 'kysely'
-import type { AccessTables } from './accessTables'
-import type { BuildTables } from './buildTables'
 import type { CreatedTime, Json, NullableJson, Time, WithDefault } from './columns'
-import type { RuntimeTables } from './runtimeTables'
-import type { TestTables } from './testTables'
+import type { AccessTables } from './tables/accessTables'
+import type { BuildTables } from './tables/buildTables'
+import type { RuntimeTables } from './tables/runtimeTables'
+import type { TestTables } from './tables/testTables'
 
 export type { Action }
 

@@ -8,7 +8,7 @@ import type { TestProject } from 'vitest/node'
 import { serverAsset } from '../assets'
 import { startEmbeddedPostgres } from '../db/embedded/embeddedPostgres'
 import { migrate } from '../db/migrate'
-import { databaseOf, runOnServer } from './testServer'
+import { databaseOf, runOnServer } from './database/testServer'
 
 const folderPrefix = 'parlance-postgresql-'
 

@@ -13,8 +13,8 @@ import { type Database, openPool } from '../db/database'
 import { createReaders } from '../outward/runInProcess'
 import { ownInstead } from './ownInstead'
 import { createReadersHere } from './readersHere'
-import { createTestDatabase } from './testDatabase'
 import { TrainingHere } from './trainingHere'
+import { createTestDatabase } from './database/testDatabase'
 
 export type TestApp = {
   app: App

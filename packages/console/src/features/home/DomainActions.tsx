@@ -1,6 +1,6 @@
 import type { Domain } from '@parlance/contract'
 import { Suspense, useState } from 'react'
-import { lazyNamed } from '../../shared/layout/lazyNamed'
+import { lazyNamed } from '../../shared/layout/lazy/lazyNamed'
 import { useEver } from '../../shared/ui/useEver'
 import { OwnRequests } from './access/OwnRequests'
 

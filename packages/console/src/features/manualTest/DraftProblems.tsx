@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { TriangleAlert } from 'lucide-react'
 import { ApiError } from '../../shared/api/ApiError'
 import { useT } from '../../shared/i18n/useT'
-import type { DraftProblem } from '../../shared/layout/testedDraft'
+import type { DraftProblem } from '../../shared/layout/testPanel/testedDraft'
 import classes from './ManualTest.module.css'
 import type { TestControls } from './useTestSession'
 

@@ -3,7 +3,7 @@ import { type Spoken, UNSAVED_CONVERSATION_ID } from '@parlance/contract'
 import { useNavigate } from '@tanstack/react-router'
 import { CornerUpLeft } from 'lucide-react'
 import { useT } from '../../shared/i18n/useT'
-import type { TestedDraft } from '../../shared/layout/testedDraft'
+import type { TestedDraft } from '../../shared/layout/testPanel/testedDraft'
 import classes from './ManualTest.module.css'
 
 type Props = { domainId: number; spoken: readonly Spoken[]; isDraft: boolean; editing: TestedDraft | null }

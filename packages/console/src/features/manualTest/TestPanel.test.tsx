@@ -1,7 +1,7 @@
 import type { Analysis, Trace } from '@parlance/contract'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { useTestPanel } from '../../shared/layout/testPanel'
+import { useTestPanel } from '../../shared/layout/testPanel/testPanel'
 import {
   fakeAnalysis,
   fakeDeployStatus,

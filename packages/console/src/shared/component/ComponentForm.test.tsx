@@ -9,7 +9,7 @@ import { type Asked, fakeServer } from '../../testing/fakeServer'
 import { renderAt } from '../../testing/renderAt'
 import { cleanUp, renderConsole } from '../../testing/renderConsole'
 import { ErrorPage } from '../layout/ErrorPage'
-import { lazyPage } from '../layout/lazyPage'
+import { lazyPage } from '../layout/lazy/lazyPage'
 
 const AT = '2026-03-02T09:00:00.000Z'
 const itemOf = (id: number, revision: number, fields: HolidayFields) => ({

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { lazyPage } from '../layout/lazyPage'
+import { lazyPage } from '../layout/lazy/lazyPage'
 import type { Screen } from '../layout/navigation'
 import type { ComponentRow } from './componentCalls'
 import type { KindPage, PageKind } from './componentPageOf'
@@ -19,7 +19,7 @@ export function componentScreen<
   Draft extends { name: string },
 >({ page, ...screen }: Input<Path, Fields, Row, Draft>) {
   const load = async () => {
-    const [{ ComponentTabs }, { PAGE }] = await Promise.all([import('./ComponentTabs'), page()])
+    const [{ ComponentTabs }, { PAGE }] = await Promise.all([import('./tabs/ComponentTabs'), page()])
     return { Page: () => <ComponentTabs of={PAGE} /> }
   }
   const fetchList = async (queryClient: QueryClient, { domainId, ...address }: { domainId?: number }) => {

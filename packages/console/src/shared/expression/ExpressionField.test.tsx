@@ -1,7 +1,6 @@
 import { AnswerBubble, IN_ANSWERS, IN_REQUESTS, IN_SCRIPTS, parseExpression } from '@parlance/contract'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { cleanUp } from '../../testing/renderConsole'
 import {
   caret,
   fakeOfferServer,
@@ -12,7 +11,8 @@ import {
   put,
   showExpressionField as show,
   type,
-} from '../../testing/showExpressionField'
+} from '../../testing/open/showExpressionField'
+import { cleanUp } from '../../testing/renderConsole'
 
 let server: ReturnType<typeof fakeOfferServer>
 /** A moment that answers wait for. */

@@ -2,7 +2,7 @@ import type { ExpressionKind } from '@parlance/contract'
 import { Fragment, memo, type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react'
 import classes from './Expression.module.css'
 import type { TextField } from './insertText'
-import type { Unit } from './units'
+import type { Unit } from './units/units'
 
 /** The colour of each kind of expression, by its token. */
 const TONE: Record<ExpressionKind, string> = {

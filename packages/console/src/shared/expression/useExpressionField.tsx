@@ -21,10 +21,10 @@ import { ExpressionLayer } from './ExpressionLayer'
 import { ExpressionMenu, type MenuKeys } from './ExpressionMenu'
 import { insertText, type TextField } from './insertText'
 import { type Opening, openingAt } from './opening'
-import { unitsIn } from './units'
+import { unitsIn } from './units/units'
+import { useUnitKeys } from './units/useUnitKeys'
 import type { Choice } from './useChoices'
 import { useSelection } from './useSelection'
-import { useUnitKeys } from './useUnitKeys'
 import { writeChoice } from './written'
 
 /** What a field says of the expressions that it may hold. */

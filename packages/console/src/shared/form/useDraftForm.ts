@@ -6,11 +6,11 @@ import { type KeptDraft, shapeOf } from './kept/draftJournal'
 import type { EditedObject } from './kept/useDraftCalls'
 import { useDraftJournal } from './kept/useDraftJournal'
 import { useNewer } from './kept/useNewer'
+import { noteChange, useUndoKeys } from './undo/useUndoKeys'
 import { useDraftInputs } from './useDraftInputs'
 import { type Edit, useEdit } from './useEdit'
 import { useSaveDraft } from './useSaveDraft'
 import { useShownIssues } from './useShownIssues'
-import { noteChange, useUndoKeys } from './useUndoKeys'
 
 /**
  * The form of the console: edits a copy of what is stored, checks it by the contract's schema, keeps it on this device

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import type { DraftFormOptions, DraftShape, Prepared, Stored } from './draftForm'
-import { type DraftHistory, NO_HISTORY, redone, stepTo, undone } from './draftHistory'
+import { type DraftHistory, NO_HISTORY, redone, stepTo, undone } from './undo/draftHistory'
 
 type State<Draft, Saved> = { base: Saved | null; start: Draft; draft: Draft }
 type Kept<Draft, Saved> = State<Draft, Saved> & { history: DraftHistory<Draft> }

@@ -2,7 +2,7 @@ import { ChevronsUpDown } from 'lucide-react'
 import { type ComponentPropsWithRef, Suspense, useState } from 'react'
 import { useDomain } from '../api/useDomain'
 import { useT } from '../i18n/useT'
-import { lazyNamed } from '../layout/lazyNamed'
+import { lazyNamed } from '../layout/lazy/lazyNamed'
 import classes from './DomainSwitcher.module.css'
 
 const DomainList = lazyNamed(() => import('./DomainList'), 'DomainList', 'first')

@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core'
 import { Languages } from 'lucide-react'
 import { type ComponentPropsWithRef, Suspense, useState } from 'react'
 import { useT } from '../i18n/useT'
-import { lazyNamed } from '../layout/lazyNamed'
+import { lazyNamed } from '../layout/lazy/lazyNamed'
 import { tooltip } from '../ui/tooltip/tooltip'
 
 const LanguageList = lazyNamed(() => import('./LanguageList'), 'LanguageList', 'first')

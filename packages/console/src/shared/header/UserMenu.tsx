@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core'
 import { CircleUser } from 'lucide-react'
 import { type ComponentPropsWithRef, Suspense, useState } from 'react'
 import { useT } from '../i18n/useT'
-import { lazyNamed } from '../layout/lazyNamed'
+import { lazyNamed } from '../layout/lazy/lazyNamed'
 
 const UserList = lazyNamed(() => import('./UserList'), 'UserList', 'first')
 

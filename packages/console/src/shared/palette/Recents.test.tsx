@@ -10,7 +10,7 @@ import {
   fakeUser,
 } from '../../testing/fakeDomain'
 import { fakeServer } from '../../testing/fakeServer'
-import { STORED } from '../../testing/openEditor'
+import { STORED } from '../../testing/open/openEditor'
 import { renderAt } from '../../testing/renderAt'
 
 const KEY = 'parlance.recents.1.1'

@@ -1,6 +1,6 @@
 import { useElementSize } from '@mantine/hooks'
 import { type CSSProperties, type RefObject, Suspense, useCallback, useMemo, useRef } from 'react'
-import { lazyNamed } from '../layout/lazyNamed'
+import { lazyNamed } from '../layout/lazy/lazyNamed'
 import { useDelayed } from '../ui/useDelayed'
 import { BulkBar } from './BulkBar'
 import classes from './DataTable.module.css'

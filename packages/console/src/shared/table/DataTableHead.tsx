@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { Suspense } from 'react'
 import { useT } from '../i18n/useT'
-import { lazyNamed } from '../layout/lazyNamed'
+import { lazyNamed } from '../layout/lazy/lazyNamed'
 import classes from './DataTable.module.css'
 import type { Column, DataTableProps } from './dataTableProps'
 

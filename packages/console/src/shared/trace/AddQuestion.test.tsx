@@ -11,7 +11,7 @@ import {
   fakeReply,
 } from '../../testing/fakeDomain'
 import { fakeServer } from '../../testing/fakeServer'
-import { boxOf, line, STORED, saveBar } from '../../testing/openEditor'
+import { boxOf, line, STORED, saveBar } from '../../testing/open/openEditor'
 import { renderAt } from '../../testing/renderAt'
 
 const SAID = 'can I leave my car'

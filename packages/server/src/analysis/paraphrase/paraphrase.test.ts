@@ -9,9 +9,9 @@ import {
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addMember } from '../../testing/addMember'
 import { newDomain } from '../../testing/newDomain'
-import { relearning } from '../../testing/relearning'
 import { type Caller, startTestApp, type TestApp } from '../../testing/testApp'
 import { aConversation } from '../../testing/testBot'
+import { relearning } from '../../testing/turns/relearning'
 
 let server: TestApp
 let owner: Caller

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { forgetOldTurns } from '../../runtime/turn/retention'
 import { addMember } from '../../testing/addMember'
 import { newDomain } from '../../testing/newDomain'
-import { DAY_MS, relearning } from '../../testing/relearning'
 import { type Caller, startTestApp, type TestApp } from '../../testing/testApp'
+import { DAY_MS, relearning } from '../../testing/turns/relearning'
 
 let server: TestApp
 let owner: Caller

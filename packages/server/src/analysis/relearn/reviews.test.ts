@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { newDomain } from '../../testing/newDomain'
-import { relearning } from '../../testing/relearning'
 import { type Caller, startTestApp, type TestApp } from '../../testing/testApp'
 import { aConversation } from '../../testing/testBot'
+import { relearning } from '../../testing/turns/relearning'
 
 const ownerEmail = 'owner@example.com'
 let server: TestApp

@@ -2,9 +2,9 @@ import type { ErrorReply, Page, TestFilePreview, TestResult, TestRunDetail } fro
 import { SMALL_BOT } from '../../builds/testing/aBot'
 import { type Builder, startBuilder } from '../../builds/testing/builder'
 import { conversationFields } from '../../testing/conversationFields'
+import { workbookOf } from '../../testing/file/workbook'
 import type { Caller, TestApp } from '../../testing/testApp'
 import { until } from '../../testing/until'
-import { workbookOf } from '../../testing/workbook'
 
 export const HEAD = ['Question', 'Expected conversation', 'Expected answer', 'Context', 'Platform', 'Memo']
 const RUN = '/api/v1/automated-test'

@@ -1,6 +1,6 @@
 import type { Area } from '../../area'
-import { conditionTrialRoutes } from './conditionTrial'
 import { conversationRoutes } from './conversation'
+import { conditionTrialRoutes } from './trial/conditionTrial'
 
 const ofConversation = { copied: { kind: { word: 'conversation' }, id: 'conversation_id' } }
 

@@ -1,7 +1,7 @@
 import type { conversation, ReplyOf } from '@parlance/contract'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Authoring, startAuthoring } from '../../testing/authoring'
-import { asking } from '../../testing/scenarioContent'
+import { asking } from '../../testing/content/scenarioContent'
 import { fieldsOf } from './readConversation'
 
 let at: Authoring

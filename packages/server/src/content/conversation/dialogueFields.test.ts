@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { DIALOGUE_TARGETS, dialogueArbitrary } from '../../testing/dialogueArbitrary'
+import { DIALOGUE_TARGETS, dialogueArbitrary } from '../../testing/content/dialogueArbitrary'
 import { addDialogueComponents } from '../../testing/dialogueComponents'
 import { newDomain } from '../../testing/newDomain'
 import { startTestApp, type TestApp } from '../../testing/testApp'

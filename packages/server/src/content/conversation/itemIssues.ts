@@ -14,9 +14,9 @@ import { inChunks } from '../../db/inChunks'
 import { mapInSlices } from '../../job/inSlices'
 import { readSettings } from '../kind/dialogueSettings'
 import { nameKey } from '../reference/nameKey'
-import { checkScript } from './checkScript'
 import { type ItemReferences, itemReferenceIssues } from './itemReferences'
 import { addOwner, ownerOf, type QuestionOwners, questionId } from './questionOwners'
+import { checkScript } from './trial/checkScript'
 import type { ConversationItem, ItemIssue, ItemNotice } from './write/writing'
 
 /** Questions looked for in one statement. */

@@ -4,8 +4,8 @@ import { emailOf, nameOf } from '../../access/person/personOf'
 import type { Database } from '../../db/database'
 import { inChunks } from '../../db/inChunks'
 import type { StoredAnswerSettings } from '../../db/tables'
-import { buildStatusIn, conversationsOf, GROUP_NAME, TAG_NAMES } from './conversationFilter'
 import { answerSettingsOf, dialogueOf } from './dialogueFields'
+import { buildStatusIn, conversationsOf, GROUP_NAME, TAG_NAMES } from './list/conversationFilter'
 
 type AnswerRow = Pick<Conversation['answers'][number], 'id' | 'chatStatusCode' | 'bubbles'> & {
   settings: StoredAnswerSettings

@@ -5,7 +5,7 @@ import { forgetRevisions } from '../kind/revision'
 import { lockContent } from '../reference/contentLock'
 import { forgetUses, refuseInUse } from '../reference/usage'
 import type { Writing } from '../reference/writing'
-import { pickConversations, type WhichConversations } from './conversationFilter'
+import { pickConversations, type WhichConversations } from './list/conversationFilter'
 import { refuseLosingSlots } from './slotChange'
 
 /** Deletes conversations by id, or all that a filter picks, all or none. Throws IN_USE. */

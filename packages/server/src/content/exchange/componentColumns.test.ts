@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type ExchangeTest, startExchangeTest } from '../../testing/exchangeTest'
-import { workbookOf } from '../../testing/workbook'
+import { workbookOf } from '../../testing/file/workbook'
 
 let at: ExchangeTest
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { columnsOfKind, type Language } from '@parlance/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { encodeText } from '../../testing/encodeText'
 import { type ExchangeTest, startExchangeTest } from '../../testing/exchangeTest'
+import { encodeText } from '../../testing/file/encodeText'
 import { COMPONENT_TITLES } from './titles/componentTitles'
 
 let at: ExchangeTest

@@ -1,9 +1,9 @@
 import { SHEET_KINDS, SHEET_LISTS, type SheetKind, type UploadWay } from '@parlance/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readXlsx } from '../../outward/sheet/readXlsx'
-import { aWholeBot } from '../../testing/aWholeBot'
+import { aWholeBot } from '../../testing/content/aWholeBot'
 import { type ExchangeTest, startExchangeTest } from '../../testing/exchangeTest'
-import { workbookOf } from '../../testing/workbook'
+import { workbookOf } from '../../testing/file/workbook'
 
 let at: ExchangeTest
 let domainId: number

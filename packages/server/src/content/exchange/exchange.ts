@@ -24,9 +24,9 @@ import {
   getUploadIssues,
   UPLOAD_LIFE_APPLYING_MS,
 } from './compare/uploadContent'
-import { writeBotFile } from './downloadBot'
-import { downloadComponents } from './downloadComponents'
-import { downloadConversations } from './downloadConversations'
+import { writeBotFile } from './download/downloadBot'
+import { downloadComponents } from './download/downloadComponents'
+import { downloadConversations } from './download/downloadConversations'
 import { sampleSheet } from './sample/sampleSheet'
 import { COMPONENT_TITLES } from './titles/componentTitles'
 import { CONVERSATION_TITLES } from './titles/conversationTitles'

@@ -3,8 +3,8 @@ import { read, utils, write } from '@e965/xlsx'
 import { type Language, spokenTextsOf, type UploadEncoding } from '@parlance/contract'
 import { readXlsx, writeXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { encodeText } from '../../testing/encodeText'
 import { type ExchangeTest, startExchangeTest } from '../../testing/exchangeTest'
+import { encodeText } from '../../testing/file/encodeText'
 
 let at: ExchangeTest
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { ConversationFields, EXCHANGE_FORMATS, sameQuestionKey, UPLOAD_WAYS } fr
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cases } from '../../../../../scripts/cases'
-import { DIALOGUE_TARGETS, dialogueArbitrary } from '../../testing/dialogueArbitrary'
+import { DIALOGUE_TARGETS, dialogueArbitrary } from '../../testing/content/dialogueArbitrary'
 import { addDialogueComponents } from '../../testing/dialogueComponents'
 import { type ExchangeTest, startExchangeTest } from '../../testing/exchangeTest'
 import { writeConversations } from '../conversation/write/writeConversations'

@@ -1,6 +1,6 @@
 import { BOT_LISTS, type Job, type ListedKind } from '@parlance/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aWholeBot } from '../../testing/aWholeBot'
+import { aWholeBot } from '../../testing/content/aWholeBot'
 import { conversationFields } from '../../testing/conversationFields'
 import { type ExchangeTest, startExchangeTest } from '../../testing/exchangeTest'
 

@@ -10,8 +10,8 @@ import {
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../db/database'
 import { pageOf, presentPage } from '../../http/page'
-import { conversationsOf } from '../conversation/conversationFilter'
-import { foundTexts } from '../conversation/listConversations'
+import { conversationsOf } from '../conversation/list/conversationFilter'
+import { foundTexts } from '../conversation/list/listConversations'
 import { hasWords, QUESTION_TEXT, wordsIn } from '../reference/searchText'
 import { rankOf } from './rank'
 

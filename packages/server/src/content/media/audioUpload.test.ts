@@ -1,7 +1,7 @@
 import { AUDIO_SAMPLES, type AudioFile, sampleAddress } from '@parlance/contract'
 import { parseBuffer } from 'music-metadata'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { anMp3, uploadMediaFile } from '../../testing/media'
+import { anMp3, uploadMediaFile } from '../../testing/file/media'
 import { newDomain } from '../../testing/newDomain'
 import { type Caller, startTestApp, type TestApp } from '../../testing/testApp'
 import { sampleSound } from './sampleSounds'

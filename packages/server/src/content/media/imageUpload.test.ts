@@ -1,7 +1,7 @@
 import type { ImageFile } from '@parlance/contract'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aPicture, uploadMediaFile } from '../../testing/media'
+import { aPicture, uploadMediaFile } from '../../testing/file/media'
 import { newDomain } from '../../testing/newDomain'
 import { type Caller, startTestApp, type TestApp } from '../../testing/testApp'
 

@@ -1,8 +1,8 @@
 import { type Conversation, type ReplyOf, SCENARIO_LINKS_MAX, type scenario } from '@parlance/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Authoring, say, startAuthoring } from '../../testing/authoring'
+import { asking, leadingTo, movingTo, showing, singleForm } from '../../testing/content/scenarioContent'
 import { anEntity } from '../../testing/dialogueComponents'
-import { asking, leadingTo, movingTo, showing, singleForm } from '../../testing/scenarioContent'
 import { fieldsOf } from '../conversation/readConversation'
 import { linksOf, positionOf } from './linksOf'
 

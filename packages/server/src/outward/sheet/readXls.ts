@@ -1,8 +1,8 @@
 import type { CellObject, WorkBook, WorkSheet } from '@e965/xlsx'
 import { AppError, type Language } from '@parlance/contract'
 import { cellText, withoutEmptyEnd } from './cellText'
+import { loadNumberText, type NumberText } from './format/numberText'
 import { fillMerged } from './mergedCells'
-import { loadNumberText, type NumberText } from './numberText'
 import {
   type NamedRows,
   ROWS_SEEN,

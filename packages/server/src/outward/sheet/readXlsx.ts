@@ -1,8 +1,8 @@
 import { AppError, type Language, UPLOAD_ROWS_MAX } from '@parlance/contract'
 import { type StreamRow, streamXlsxRows } from 'hucre/xlsx'
 import { cellText, shareTexts, withoutEmptyEnd } from './cellText'
+import { loadNumberText } from './format/numberText'
 import { fillMerged } from './mergedCells'
-import { loadNumberText } from './numberText'
 import {
   type NamedRows,
   ROWS_SEEN,

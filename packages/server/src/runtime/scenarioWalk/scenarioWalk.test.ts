@@ -11,8 +11,8 @@ import { fieldsOf } from '../../content/conversation/readConversation'
 import { createJobHandlers } from '../../handlers'
 import { startWorker, type Worker } from '../../job/worker'
 import { type Authoring, aTask, say, startAuthoring } from '../../testing/authoring'
+import { asking, leadingTo, movingTo, showing, singleForm } from '../../testing/content/scenarioContent'
 import { conversationFields } from '../../testing/conversationFields'
-import { asking, leadingTo, movingTo, showing, singleForm } from '../../testing/scenarioContent'
 import { until } from '../../testing/until'
 
 type Reply = ReplyOf<typeof scenarioWalk.read>

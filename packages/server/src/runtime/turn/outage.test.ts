@@ -1,7 +1,7 @@
 import type { HistoryRow, Page } from '@parlance/contract'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aDatabaseLine, type DatabaseLine } from '../../testing/databaseLine'
+import { aDatabaseLine, type DatabaseLine } from '../../testing/database/databaseLine'
 import { type Caller, startTestApp, type TestApp } from '../../testing/testApp'
 import { aConversation, aTestBot, type TestBot } from '../../testing/testBot'
 import { signCustom } from '../channel/signature'

@@ -2,7 +2,7 @@ import { Button, Popover } from '@mantine/core'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useT } from '../../../shared/i18n/useT'
-import { RelearnHomes } from './RelearnHomes'
+import { RelearnHomes } from './panel/RelearnHomes'
 import { type RelearnSearch, stateOf } from './relearnSearch'
 import type { Decisions } from './useDecisions'
 

@@ -1,6 +1,6 @@
 import { RELEARN_TABS, type RelearnTab } from '@parlance/contract'
 import { Link } from '@tanstack/react-router'
-import classes from '../../../shared/component/ScreenTabs.module.css'
+import classes from '../../../shared/component/tabs/ScreenTabs.module.css'
 import { useT } from '../../../shared/i18n/useT'
 
 /** The lists of utterances, as tabs that are links. */

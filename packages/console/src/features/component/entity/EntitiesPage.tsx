@@ -14,7 +14,7 @@ import { entityCalls } from './entityCalls'
 import { ENTITY_SHAPE, type EntityDraft } from './entityDraft'
 import { ENTITY_TABS } from './entityTabs'
 import { pasteWords } from './pasteWords'
-import { SystemEntities } from './SystemEntities'
+import { SystemEntities } from './systemEntity/SystemEntities'
 
 const NEW: EntityFields = {
   name: '',

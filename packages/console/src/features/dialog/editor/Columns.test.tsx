@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
-import { boxOf, type Editor, line, openEditor } from '../../../testing/openEditor'
+import { boxOf, type Editor, line, openEditor } from '../../../testing/open/openEditor'
 
 let editor: Editor
 beforeEach(async () => {

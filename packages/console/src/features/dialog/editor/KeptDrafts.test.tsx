@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { fakeDeployStatus, fakeDomain, fakeEntry, fakeLastBuild, fakePage } from '../../../testing/fakeDomain'
 import { fakeServer } from '../../../testing/fakeServer'
-import { type Editor, line, nameField, openEditor, STORED, storedOf } from '../../../testing/openEditor'
+import { type Editor, line, nameField, openEditor, STORED, storedOf } from '../../../testing/open/openEditor'
 import { renderAt } from '../../../testing/renderAt'
 
 const restore = page.getByRole('button', { name: 'Restore' })

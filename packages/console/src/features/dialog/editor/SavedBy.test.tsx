@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { type Editor, nameField, openEditor, STORED, storedOf } from '../../../testing/openEditor'
+import { type Editor, nameField, openEditor, STORED, storedOf } from '../../../testing/open/openEditor'
 
 const MINJI = { updatedBy: 'minji@example.com', updatedByName: 'Minji' }
 

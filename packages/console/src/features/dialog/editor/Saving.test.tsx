@@ -13,7 +13,7 @@ import {
   STORED,
   saveBar,
   storedOf,
-} from '../../../testing/openEditor'
+} from '../../../testing/open/openEditor'
 
 let editor: Editor
 beforeEach(async () => {

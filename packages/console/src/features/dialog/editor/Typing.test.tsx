@@ -9,7 +9,7 @@ import {
   nameField,
   openEditor,
   saveBar,
-} from '../../../testing/openEditor'
+} from '../../../testing/open/openEditor'
 
 let editor: Editor
 beforeEach(async () => {

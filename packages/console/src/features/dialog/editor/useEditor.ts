@@ -19,10 +19,10 @@ import type { EditorBeside } from './EditorFrame'
 import { draftOfKept, keptWithJson } from './json/jsonDraft'
 import { useParaphrases } from './question/paraphrase/useParaphrases'
 import { useTakenUtterances } from './question/paraphrase/useTakenUtterances'
+import { useSimilarQuestions } from './question/similar/useSimilarQuestions'
 import { useDuplicateQuestions } from './question/useDuplicateQuestions'
 import { useOfferedQuestion } from './question/useOfferedQuestion'
 import { useRelearned } from './question/useRelearned'
-import { useSimilarQuestions } from './question/useSimilarQuestions'
 
 /** `conversation` is null for a new one. */
 export type EditorOptions = {

@@ -2,7 +2,7 @@ import { Button, Menu } from '@mantine/core'
 import type { ScenarioLink } from '@parlance/contract'
 import { Download } from 'lucide-react'
 import { useT } from '../../../shared/i18n/useT'
-import type { Placed } from './layout'
+import type { Placed } from './layout/layout'
 import { saveDrawing } from './saveDrawing'
 
 type Props = { placed: readonly Placed[]; links: readonly ScenarioLink[]; name: string }

@@ -1,5 +1,5 @@
 import type { ScenarioLink } from '@parlance/contract'
-import type { Placed } from './layout'
+import type { Placed } from './layout/layout'
 
 /** What the picture draws, and what its keys and pointer ask for. */
 export type CanvasProps = {

@@ -1,5 +1,5 @@
 import type { ScenarioLink } from '@parlance/contract'
-import { CARD, type Placed } from './layout'
+import { CARD, type Placed } from './layout/layout'
 
 const MARGIN = 24
 const escapeText = (text: string) =>

@@ -1,6 +1,6 @@
 import type { ScenarioLink } from '@parlance/contract'
 import { drawingOf } from './drawing'
-import type { Placed } from './layout'
+import type { Placed } from './layout/layout'
 
 /** What a browser draws at most on one side, in pixels. */
 const SIDE_MAX = 16_000

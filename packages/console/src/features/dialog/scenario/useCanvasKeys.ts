@@ -3,7 +3,7 @@ import { useReactFlow } from '@xyflow/react'
 import type { KeyboardEvent } from 'react'
 import { keyOf } from '../../../shared/input/keyOf'
 import type { CanvasProps } from './canvasProps'
-import { type Direction, neighbour } from './layout'
+import { type Direction, neighbour } from './layout/layout'
 import { linkKey, linksAt } from './linkKey'
 
 const ARROWS: Record<string, Direction> = {

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { CanvasProps } from './canvasProps'
-import { CARD } from './layout'
+import { CARD } from './layout/layout'
 import type { CardNode } from './ScenarioCard'
 
 /** The cards as they are drawn. One that stays as it is stays the same object, and is not drawn anew. */

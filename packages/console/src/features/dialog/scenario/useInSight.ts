@@ -1,7 +1,7 @@
 import { useReactFlow } from '@xyflow/react'
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import type { CanvasProps } from './canvasProps'
-import { CARD, type Placed } from './layout'
+import { CARD, type Placed } from './layout/layout'
 
 /** Below this zoom a card cannot be read. */
 const READABLE_ZOOM = 0.5

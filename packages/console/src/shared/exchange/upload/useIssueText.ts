@@ -2,7 +2,7 @@ import { COMPONENT_SHEETS, type FieldIssue, type RowIssue, type SheetField } fro
 import { useCallback } from 'react'
 import { type Translate, useT } from '../../i18n/useT'
 import { useFieldText } from '../../ui/useErrorText'
-import { useCellText } from './useCellText'
+import { useCellText } from './columns/useCellText'
 
 /** Describes what is wrong with a row of an upload and how to correct it. */
 export function useIssueText(): (issue: RowIssue) => string {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { type Editor, nameField, openEditor } from '../../../testing/openEditor'
+import { type Editor, nameField, openEditor } from '../../../testing/open/openEditor'
 import { testKey } from './deviceDrafts'
 
 const OWN = 'parlance.draft.1.5.conversation.7'

@@ -11,8 +11,8 @@ import { ensureLabels, LABEL_TABLE, type LabelKind } from '../../label/ensureLab
 import { lockContent } from '../../reference/contentLock'
 import { nameKey } from '../../reference/nameKey'
 import type { Writing } from '../../reference/writing'
-import { pickConversations, type WhichConversations } from '../conversationFilter'
 import { keepBeforeChange } from '../conversationHistory'
+import { pickConversations, type WhichConversations } from '../list/conversationFilter'
 
 type Outcome = ReplyOf<typeof conversationLabels.change>
 

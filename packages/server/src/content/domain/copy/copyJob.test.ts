@@ -2,7 +2,7 @@ import type { DomainDetail, Job } from '@parlance/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addMember } from '../../../testing/addMember'
-import { type CopyTest, startCopyTest } from '../../../testing/copyTest'
+import { type CopyTest, startCopyTest } from '../../../testing/content/copyTest'
 import type { Caller } from '../../../testing/testApp'
 
 let at: CopyTest

@@ -7,7 +7,7 @@ import { emailOf, nameOf } from '../../../access/person/personOf'
 import type { Context } from '../../../context'
 import type { Database } from '../../../db/database'
 import type { RunningJob } from '../../../job/jobHandler'
-import { writeBotFile } from '../downloadBot'
+import { writeBotFile } from '../download/downloadBot'
 
 /** Restore points kept of a domain. */
 const KEPT = 10

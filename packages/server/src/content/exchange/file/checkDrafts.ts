@@ -5,11 +5,11 @@ import {
   type Question,
   type RowIssue,
 } from '@parlance/contract'
-import { checkScript } from '../../conversation/checkScript'
 import { contentHash } from '../../conversation/contentHash'
 import { visitConversation } from '../../conversation/conversationReferences'
 import { addOwner, ownerOf, type QuestionOwners, questionId } from '../../conversation/questionOwners'
 import type { SlotName } from '../../conversation/slotChange'
+import { checkScript } from '../../conversation/trial/checkScript'
 import { nameKey } from '../../reference/nameKey'
 import type { Reference } from '../../reference/reference'
 import { referencesOf } from '../../reference/referring'

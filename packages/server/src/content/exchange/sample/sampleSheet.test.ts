@@ -2,7 +2,7 @@ import { LANGUAGES, SHEET_KINDS, SHEET_LISTS } from '@parlance/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readXlsx } from '../../../outward/sheet/readXlsx'
 import { type ExchangeTest, startExchangeTest } from '../../../testing/exchangeTest'
-import { workbookOf } from '../../../testing/workbook'
+import { workbookOf } from '../../../testing/file/workbook'
 
 let at: ExchangeTest
 beforeAll(async () => {

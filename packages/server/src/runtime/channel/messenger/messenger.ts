@@ -2,8 +2,8 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { ImageFault, TurnReply, UndeliveredReason } from '@parlance/contract'
 import type { Selectable } from 'kysely'
 import type { Context } from '../../../context'
-import type { MessengerDoing } from '../../../db/runtimeTables'
 import type { Tables } from '../../../db/tables'
+import type { MessengerDoing } from '../../../db/tables/runtimeTables'
 import type { Image } from '../../multimedia/askImageServer'
 
 /** A link, and whether the live bot answers there: its build took the link in (specification section 4). */

@@ -9,7 +9,7 @@ import {
   sentence,
   setting,
   term,
-} from '../../../../testing/openConditions'
+} from '../../../../testing/open/openConditions'
 
 let opened: OpenedConditions
 afterEach(() => opened.editor.close())

@@ -8,7 +8,7 @@ import {
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { type Asked, fakeServer } from '../../../../testing/fakeServer'
-import { nameField } from '../../../../testing/openEditor'
+import { nameField } from '../../../../testing/open/openEditor'
 import { cleanUp, renderConsole } from '../../../../testing/renderConsole'
 import { ConversationEditor } from '../ConversationEditor'
 

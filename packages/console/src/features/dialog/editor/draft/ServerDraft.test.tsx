@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { Asked } from '../../../../testing/fakeServer'
 import { fakeServer } from '../../../../testing/fakeServer'
-import { nameField, STORED, storedOf } from '../../../../testing/openEditor'
+import { nameField, STORED, storedOf } from '../../../../testing/open/openEditor'
 import { cleanUp, renderConsole } from '../../../../testing/renderConsole'
 import { ConversationEditor } from '../ConversationEditor'
 

@@ -1,7 +1,7 @@
 import type { Conversation } from '@parlance/contract'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { type Editor, line, nameField, openEditor, STORED } from '../../../../testing/openEditor'
+import { type Editor, line, nameField, openEditor, STORED } from '../../../../testing/open/openEditor'
 
 let editor: Editor
 afterEach(() => editor.close())

@@ -1,7 +1,7 @@
 import type { Conversation, ConversationFields } from '@parlance/contract'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { type Editor, nameField, openEditor, STORED } from '../../../../testing/openEditor'
+import { type Editor, nameField, openEditor, STORED } from '../../../../testing/open/openEditor'
 
 const WHOLE: Conversation = {
   ...STORED,

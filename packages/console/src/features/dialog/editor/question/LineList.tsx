@@ -10,8 +10,8 @@ import type { LineNotes } from './LineNote'
 import { LineRow, type LineRowActions } from './LineRow'
 import { useOffering } from './paraphrase/useOffering'
 import type { Paraphrases } from './paraphrase/useParaphrases'
+import type { TypedLine } from './similar/useSimilarQuestions'
 import { type Arrival, lineWith } from './useOfferedQuestion'
-import type { TypedLine } from './useSimilarQuestions'
 
 /** What the lines of each list may refer to. */
 const ACCEPTS: Record<TypedList, readonly ExpressionKind[]> = {

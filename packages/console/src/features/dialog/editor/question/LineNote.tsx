@@ -2,7 +2,7 @@ import type { QuestionSimilarity } from '@parlance/contract'
 import { useT } from '../../../../shared/i18n/useT'
 import { ComponentLink } from '../../../../shared/link/ComponentLink'
 import classes from './LineList.module.css'
-import { isNoteworthy, SimilarQuestionNote } from './SimilarQuestionNote'
+import { isNoteworthy, SimilarQuestionNote } from './similar/SimilarQuestionNote'
 import type { Duplicate } from './useDuplicateQuestions'
 
 /** What is wrong or notable about a line. */

@@ -11,7 +11,7 @@ import classes from './LineList.module.css'
 import { isNotable, LineNote, type LineNotes } from './LineNote'
 import type { Offering } from './paraphrase/useOffering'
 import { pasteLines } from './pasteLines'
-import type { TypedLine } from './useSimilarQuestions'
+import type { TypedLine } from './similar/useSimilarQuestions'
 
 export type LineRowActions = {
   change: (line: TypedLine) => void

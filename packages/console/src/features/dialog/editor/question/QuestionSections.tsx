@@ -9,9 +9,9 @@ import type { SettingChoice } from '../setting/SettingMenu'
 import { CallEvents } from './CallEvents'
 import type { Paraphrases } from './paraphrase/useParaphrases'
 import { Questions } from './Questions'
+import type { SimilarQuestions } from './similar/useSimilarQuestions'
 import type { Duplicate } from './useDuplicateQuestions'
 import type { Arrival } from './useOfferedQuestion'
-import type { SimilarQuestions } from './useSimilarQuestions'
 
 /** The kinds of questions that few conversations have. */
 const RARE = { scripts: Regex, intents: Tag, events: PhoneCall } as const

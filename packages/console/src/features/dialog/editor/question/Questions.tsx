@@ -10,11 +10,11 @@ import { ClassifierNote } from './ClassifierNote'
 import { LineList } from './LineList'
 import type { Paraphrases } from './paraphrase/useParaphrases'
 import { ScriptHelp } from './ScriptHelp'
-import { isNoteworthy } from './SimilarQuestionNote'
 import { scriptFault } from './scriptFault'
+import { isNoteworthy } from './similar/SimilarQuestionNote'
+import type { SimilarQuestions } from './similar/useSimilarQuestions'
 import type { Duplicate } from './useDuplicateQuestions'
 import type { Arrival } from './useOfferedQuestion'
-import type { SimilarQuestions } from './useSimilarQuestions'
 
 type Props = SectionProps & {
   conversationId: number | null

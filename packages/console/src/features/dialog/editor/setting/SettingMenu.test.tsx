@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { openEditor } from '../../../../testing/openEditor'
+import { openEditor } from '../../../../testing/open/openEditor'
 
 let editor: Awaited<ReturnType<typeof openEditor>>
 afterEach(() => editor.close())

@@ -13,7 +13,7 @@ import { fakeDeployStatus, fakePage, fakeReply, fakeTrace } from '../../../../te
 import type { Asked } from '../../../../testing/fakeServer'
 import { PREVIEW } from '../../../../testing/fakeTask'
 import { commit, compose, composingKey } from '../../../../testing/inputMethod'
-import { type Editor, line, nameField, openEditor, STORED } from '../../../../testing/openEditor'
+import { type Editor, line, nameField, openEditor, STORED } from '../../../../testing/open/openEditor'
 
 type Turn = {
   content?: string

@@ -2,7 +2,7 @@ import { Button, Kbd } from '@mantine/core'
 import { useMay } from '../../../../shared/api/useMay'
 import { useT } from '../../../../shared/i18n/useT'
 import { COMMAND_KEY } from '../../../../shared/input/keyOf'
-import { openTest, useTestPanel, wantDraft } from '../../../../shared/layout/testPanel'
+import { openTest, useTestPanel, wantDraft } from '../../../../shared/layout/testPanel/testPanel'
 
 /** Opens the test beside the editor, which talks to what stands in the form. */
 export function TryDraft({ domainId }: { domainId: number }) {

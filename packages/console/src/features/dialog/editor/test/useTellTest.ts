@@ -4,7 +4,11 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import type { DraftForm } from '../../../../shared/form/draftForm'
 import { useLatest } from '../../../../shared/form/useLatest'
 import { type Translate, useT } from '../../../../shared/i18n/useT'
-import { type DraftProblem, type SpokenPlace, tellTestedDraft } from '../../../../shared/layout/testedDraft'
+import {
+  type DraftProblem,
+  type SpokenPlace,
+  tellTestedDraft,
+} from '../../../../shared/layout/testPanel/testedDraft'
 import { useFieldText } from '../../../../shared/ui/useErrorText'
 import type { Draft, StoredConversation } from '../draft/draft'
 import { prepare } from '../draft/prepare'

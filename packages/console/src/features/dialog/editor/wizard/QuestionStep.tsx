@@ -4,8 +4,8 @@ import { useT } from '../../../../shared/i18n/useT'
 import { type Line, lineOf, type SectionProps } from '../draft/draft'
 import type { Paraphrases } from '../question/paraphrase/useParaphrases'
 import { Questions } from '../question/Questions'
+import type { SimilarQuestions } from '../question/similar/useSimilarQuestions'
 import type { Duplicate } from '../question/useDuplicateQuestions'
-import type { SimilarQuestions } from '../question/useSimilarQuestions'
 import classes from './Wizard.module.css'
 
 /** From here on two questions mean mostly the same. */

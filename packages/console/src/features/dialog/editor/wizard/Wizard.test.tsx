@@ -11,7 +11,7 @@ import {
 } from '../../../../testing/fakeDomain'
 import { type Asked, fakeServer } from '../../../../testing/fakeServer'
 import { commit, compose } from '../../../../testing/inputMethod'
-import { storedOf } from '../../../../testing/openEditor'
+import { storedOf } from '../../../../testing/open/openEditor'
 import { renderAt } from '../../../../testing/renderAt'
 
 const NONE: QuestionSimilarity = { state: 'READY', verdict: 'NONE', questions: [], answer: null }

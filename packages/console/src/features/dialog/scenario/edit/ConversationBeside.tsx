@@ -5,7 +5,7 @@ import { PanelBeside, PanelBody, type Steps } from '../../../../shared/ui/beside
 import { ErrorAlert } from '../../../../shared/ui/ErrorAlert'
 import { ConversationEditor } from '../../editor/ConversationEditor'
 import { conversationQuery } from '../../editor/conversationQuery'
-import type { Placed } from '../layout'
+import type { Placed } from '../layout/layout'
 import classes from './ConversationBeside.module.css'
 import type { ScenarioEdits } from './useScenarioEdits'
 

@@ -6,8 +6,8 @@ import { TableFoot } from '../../../table/TableFoot'
 import { ErrorAlert } from '../../../ui/ErrorAlert'
 import { TextEdit } from '../../../ui/edited/TextEdit'
 import { useDelayed } from '../../../ui/useDelayed'
+import { titleOf, useColumnTitles } from '../columns/useColumnTitles'
 import { useUploadTexts } from '../uploadPage'
-import { titleOf, useColumnTitles } from '../useColumnTitles'
 import classes from './PreviewTexts.module.css'
 
 type Props = { upload: { domainId: number; uploadId: string; way: UploadWay }; name: string }

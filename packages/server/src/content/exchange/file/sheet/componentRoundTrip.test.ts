@@ -3,9 +3,9 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cases } from '../../../../../../../scripts/cases'
 import { readXlsx } from '../../../../outward/sheet/readXlsx'
-import { anyComponents } from '../../../../testing/componentArbitrary'
+import { anyComponents } from '../../../../testing/content/componentArbitrary'
 import { type ExchangeTest, startExchangeTest } from '../../../../testing/exchangeTest'
-import { workbookOf } from '../../../../testing/workbook'
+import { workbookOf } from '../../../../testing/file/workbook'
 
 let at: ExchangeTest
 beforeAll(async () => {

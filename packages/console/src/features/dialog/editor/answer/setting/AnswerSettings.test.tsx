@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { fakePage } from '../../../../../testing/fakeDomain'
 import { fakeServer } from '../../../../../testing/fakeServer'
-import { STORED, storedOf } from '../../../../../testing/openEditor'
+import { STORED, storedOf } from '../../../../../testing/open/openEditor'
 import { cleanUp, renderConsole } from '../../../../../testing/renderConsole'
 import { ConversationEditor } from '../../ConversationEditor'
 

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { Asked } from '../../../../../testing/fakeServer'
 import { commit, compose, composingKey } from '../../../../../testing/inputMethod'
-import { type Editor, line, openEditor, STORED } from '../../../../../testing/openEditor'
+import { type Editor, line, openEditor, STORED } from '../../../../../testing/open/openEditor'
 
 const WAYS = ['refund me', 'I want a refund', 'can I get a refund', 'money back']
 const ITEM = { list: 'FAILED', turnId: 't-1' } as const

@@ -6,7 +6,7 @@ import {
 } from '@parlance/contract'
 import { afterEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { type Editor, openEditor, STORED } from '../../../../../testing/openEditor'
+import { type Editor, openEditor, STORED } from '../../../../../testing/open/openEditor'
 import { draftOf } from '../../draft/draft'
 import { prepare } from '../../draft/prepare'
 
