@@ -1,10 +1,10 @@
 import { type Slot, slotEntities } from '@parlance/contract'
-import { languageOf } from '../language/languages'
-import { printNumber } from '../language/latin/numbers/numerals'
-import { findSystemEntity } from '../systemEntity/findSystemEntity'
-import { casedText } from '../text/utterance'
-import type { FoundInTurn } from '../turn/turnState'
-import { overlaps, type SlotWord, type Stretch } from './slotWord'
+import { languageOf } from '../../language/languages'
+import { printNumber } from '../../language/latin/numbers/numerals'
+import { findSystemEntity } from '../../systemEntity/findSystemEntity'
+import { casedText } from '../../text/utterance'
+import type { FoundInTurn } from '../../turn/turnState'
+import { overlaps, type SlotWord } from './slotWord'
 
 /** The entity of a number that counts nothing. */
 export const NUMBER = '`@{NUM_General}'
@@ -65,9 +65,4 @@ function inMillions(number: SlotWord, unitOfMillions: RegExp, turn: FoundInTurn)
   const end = number.end + unit.length
   const value = printNumber(Number(number.value) * 1e6)
   return { ...number, end, value, word: text.slice(number.start, end) }
-}
-
-/** Whether a stretch is one of these words. */
-export function isOneOf(stretch: Stretch, words: readonly Stretch[]): boolean {
-  return words.some(({ start, end }) => start === stretch.start && end === stretch.end)
 }
