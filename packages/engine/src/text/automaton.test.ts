@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { cases } from '../../../../scripts/cases'
 import { buildAutomaton, findWords } from './automaton'
 
 /** Few letters, so that words overlap, begin alike and stand in one another. */
@@ -32,7 +33,7 @@ it('finds every occurrence of every word, overlapping and repeated ones too', ()
     fc.property(fc.array(written(6), { maxLength: 30 }), written(40), (words, text) => {
       expect(found(words, text)).toEqual(looked(words, text))
     }),
-    { numRuns: 2_000 },
+    { numRuns: cases(2_000) },
   )
 })
 
