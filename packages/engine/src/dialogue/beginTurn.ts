@@ -64,8 +64,8 @@ export function* beginTurn(
 /** What is known of a call, in domains that take calls: what came with this turn, and before that since it began. */
 function builtInOf(bot: Bot, known: Session['builtIn'], { event, builtIn }: TurnInput): Session['builtIn'] {
   if (bot.snapshot.domain.domainType !== 'CALL_CENTRE') return undefined
-  const came = Object.entries(builtIn ?? {}).filter(([name]) => isBuiltIn(name))
-  const values = { ...(event !== 'open' && event !== 'CALL_START' && known), ...Object.fromEntries(came) }
+  const given = Object.entries(builtIn ?? {}).filter(([name]) => isBuiltIn(name))
+  const values = { ...(event !== 'open' && event !== 'CALL_START' && known), ...Object.fromEntries(given) }
   return Object.keys(values).length > 0 ? values : undefined
 }
 

@@ -52,11 +52,11 @@ type Outcome = {
  * bot, session, input and results of effects give the same turn. Never throws, whatever the text: where producing the
  * answer fails, the system-error message is the answer.
  */
-export function* respond(bot: Bot, previous: Session | null, came: TurnInput): Effects<TurnResult> {
-  const opened = openSession(previous, came.now, came.newSessionId, came.given)
-  const heard = yield* hearImage(bot, opened, came)
+export function* respond(bot: Bot, previous: Session | null, received: TurnInput): Effects<TurnResult> {
+  const opened = openSession(previous, received.now, received.newSessionId, received.given)
+  const heard = yield* hearImage(bot, opened, received)
   // What an image says is what the user said.
-  const input = heard ? { ...came, text: heard.query ?? '' } : came
+  const input = heard ? { ...received, text: heard.query ?? '' } : received
   const numbered = chosenByNumber(bot, opened, input)
   const postback = readPostback(OF_OTHERS.includes(input.event) ? '' : (numbered?.postbackFull ?? input.text))
   const turn = yield* beginTurn(bot, opened, input, postback.visible)

@@ -1,5 +1,7 @@
+const CURRENCIES = ['KRW', 'JPY', 'CNY', 'TWD', 'USD', 'THB', 'IDR'] as const
+
 /** The currencies that the languages pay in. */
-export type Currency = 'KRW' | 'JPY' | 'CNY' | 'TWD' | 'USD' | 'THB' | 'IDR'
+export type Currency = (typeof CURRENCIES)[number]
 
 /** How values are written in a language (behaviour 7.2), where formatters of the platform do not know it. */
 export type ValueWriting = {
@@ -36,6 +38,12 @@ export type ValueWriting = {
 /** Units by their words, in one string. */
 export function unitsOf(words: string, before: string, between = before): ValueWriting['units'] {
   return { words: words.split(' '), before, between }
+}
+
+/** Words for the currencies, in one string with `|` between, in the order of `CURRENCIES`. */
+export function inCurrencies(words: string): Record<Currency, string> {
+  const all = words.split('|')
+  return Object.fromEntries(CURRENCIES.map((currency, i) => [currency, all[i]])) as Record<Currency, string>
 }
 
 /** Clocks of twelve and of twenty-four hours. */

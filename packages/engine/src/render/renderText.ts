@@ -125,8 +125,8 @@ function* runBuiltInMethod(turn: TurnState, method: ExpressionReference, reader:
   const read: string[] = []
   for (const argument of method.arguments ?? []) {
     // What people at a desk are told is written for them.
-    const told = isSwitch && read.length > 0 ? 'PEOPLE' : 'MACHINE'
-    const { text } = yield* renderParts(turn, argument, told, isSwitch ? undefined : payment)
+    const argumentReader = isSwitch && read.length > 0 ? 'PEOPLE' : 'MACHINE'
+    const { text } = yield* renderParts(turn, argument, argumentReader, isSwitch ? undefined : payment)
     read.push(text.trim())
   }
   const values = reader === 'PEOPLE' ? method.arguments && read : null

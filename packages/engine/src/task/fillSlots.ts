@@ -7,7 +7,7 @@ import type { Effects } from '../turn/effect'
 import { note } from '../turn/notes'
 import type { SlotValue } from '../turn/session'
 import type { TurnState } from '../turn/turnState'
-import type { SlotFill } from './reading'
+import type { SlotFill } from './reading/reading'
 import { denies, names, restsOn } from './slotRules'
 
 /**

@@ -5,9 +5,9 @@ import { own } from '../own'
 import type { Effects } from '../turn/effect'
 import { note } from '../turn/notes'
 import type { TurnState } from '../turn/turnState'
-import { readDeed, saysMoreThan } from './agreement'
-import { isLeft } from './notWanted'
-import type { SlotFill, SlotReading } from './reading'
+import { readDeed, saysMoreThan } from './reading/agreement'
+import { isLeft } from './reading/notWanted'
+import type { SlotFill, SlotReading } from './reading/reading'
 import { isTask, suspendTask, type TaskConversation } from './taskStack'
 
 type Found = Extract<Decision, { kind: 'conversation' }>

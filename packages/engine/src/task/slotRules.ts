@@ -6,7 +6,7 @@ import {
   slotEntities,
 } from '@parlance/contract'
 import { refersTo } from '../entity/recognisedEntity'
-import { saysYesOrNo } from './yesOrNo'
+import { saysYesOrNo } from './reading/yesOrNo'
 
 /** Whether a slot is answered with yes or no: by its entity, or by what its options say. */
 export function isYesOrNo(slot: Slot, language: Language): boolean {

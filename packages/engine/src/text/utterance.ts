@@ -84,6 +84,7 @@ export function typedText({ typed, starts, ends }: Utterance): string {
 
 /** The normalised text with letters and raised digits as they were typed, of the same length. */
 export function casedText({ typed, text, starts, ends }: Utterance): string {
+  if (typed === text) return text
   let cased = ''
   for (let i = 0; i < text.length; i++) {
     const start = starts[i]!

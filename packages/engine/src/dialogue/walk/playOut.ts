@@ -36,8 +36,12 @@ export function* playOut(
   const turns = [first.turn]
   if (first.isAsked) turns.push((yield* play(1, true)).turn)
   const seen = new Set([spokenBy(first.turn)])
-  const ways = waysOf(bot, first.turn)
-  for (let seed = 2; seen.size < ways && seed <= Math.min(ways * SEEDS_PER_ANSWER, SEEDS_MAX); seed += 1) {
+  const variants = variantsOf(bot, first.turn)
+  for (
+    let seed = 2;
+    seen.size < variants && seed <= Math.min(variants * SEEDS_PER_ANSWER, SEEDS_MAX);
+    seed += 1
+  ) {
     const { turn } = yield* play(seed, false)
     if (seen.has(spokenBy(turn))) continue
     seen.add(spokenBy(turn))
@@ -47,12 +51,12 @@ export function* playOut(
 }
 
 /** The answers among which chance has chosen in a turn; 1 where it has not. */
-function waysOf(bot: Bot, { spoken }: TurnResult): number {
-  return spoken.reduce((ways, { conversationId }) => {
+function variantsOf(bot: Bot, { spoken }: TurnResult): number {
+  return spoken.reduce((variants, { conversationId }) => {
     const { random, answers } = bot.conversations.get(conversationId) ?? { random: false, answers: [] }
     const on = answers.filter(({ chatStatusCode }) => chatStatusCode === 'ENABLED')
     const conditioned = on.filter(({ conditions = [] }) => conditions.length > 0).length
-    return ways * Math.max(random ? on.length - conditioned : 1, conditioned, 1)
+    return variants * Math.max(random ? on.length - conditioned : 1, conditioned, 1)
   }, 1)
 }
 

@@ -51,7 +51,7 @@ export function* walkBot(bot: Bot, wish: WalkWish): Generator<undefined, Walked>
   }
   const left = frontier.left() + frontier.tooDeep()
   return {
-    ...told(findings, left === 0),
+    ...reported(findings, left === 0),
     ...countsOf(bot, findings),
     turns: taken,
     states: frontier.states(),
@@ -65,7 +65,7 @@ function limitOf({ turnsMax, isOver }: WalkWish, taken: number): WalkLimit | nul
   return isOver() ? 'SECONDS' : null
 }
 
-function told(findings: Findings, isWhole: boolean): Pick<Walked, 'findings' | 'findingCount'> {
+function reported(findings: Findings, isWhole: boolean): Pick<Walked, 'findings' | 'findingCount'> {
   const all = findings.all(isWhole)
   return { findings: all.slice(0, WALK_FINDINGS_MAX), findingCount: all.length }
 }

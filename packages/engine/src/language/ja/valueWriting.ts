@@ -1,17 +1,9 @@
-import { unitsOf, type ValueWriting } from '../valueWriting'
+import { inCurrencies, unitsOf, type ValueWriting } from '../valueWriting'
 
 /** How values are written in Japanese. */
 export const valueWriting: ValueWriting = {
   currency: 'JPY',
-  currencyWords: {
-    KRW: 'ウォン',
-    JPY: '円',
-    CNY: '元',
-    TWD: '台湾ドル',
-    USD: 'ドル',
-    THB: 'バーツ',
-    IDR: 'ルピア',
-  },
+  currencyWords: inCurrencies('ウォン|円|元|台湾ドル|ドル|バーツ|ルピア'),
   digits: {
     words: ['ゼロ', 'いち', 'に', 'さん', 'よん', 'ご', 'ろく', 'なな', 'はち', 'きゅう'],
     between: ' ',

@@ -1,17 +1,9 @@
-import { unitsOf, type ValueWriting } from '../valueWriting'
+import { inCurrencies, unitsOf, type ValueWriting } from '../valueWriting'
 
 /** How values are written in Korean. */
 export const valueWriting: ValueWriting = {
   currency: 'KRW',
-  currencyWords: {
-    KRW: '원',
-    JPY: '엔',
-    CNY: '위안',
-    TWD: '대만달러',
-    USD: '달러',
-    THB: '바트',
-    IDR: '루피아',
-  },
+  currencyWords: inCurrencies('원|엔|위안|대만달러|달러|바트|루피아'),
   digits: { words: [...'공일이삼사오육칠팔구'], between: '', pause: ', ' },
   units: unitsOf('년 개월 주 일 시간 분 초', '', ' '),
   dateCounters: { year: '년', month: '월', day: '일', gap: ' ' },

@@ -1,17 +1,9 @@
-import { DAY_HOURS, unitsOf, type ValueWriting } from '../valueWriting'
+import { DAY_HOURS, inCurrencies, unitsOf, type ValueWriting } from '../valueWriting'
 
 /** How values are written in Thai. */
 export const valueWriting: ValueWriting = {
   currency: 'THB',
-  currencyWords: {
-    KRW: ' วอน',
-    JPY: ' เยน',
-    CNY: ' หยวน',
-    TWD: ' ดอลลาร์ไต้หวัน',
-    USD: ' ดอลลาร์',
-    THB: ' บาท',
-    IDR: ' รูเปียห์',
-  },
+  currencyWords: inCurrencies(' วอน| เยน| หยวน| ดอลลาร์ไต้หวัน| ดอลลาร์| บาท| รูเปียห์'),
   isCurrencyNameApart: true,
   digits: {
     words: ['ศูนย์', 'หนึ่ง', 'สอง', 'สาม', 'สี่', 'ห้า', 'หก', 'เจ็ด', 'แปด', 'เก้า'],

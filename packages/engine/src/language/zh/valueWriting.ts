@@ -1,4 +1,4 @@
-import { TWELVE_HOURS, unitsOf, type ValueWriting } from '../valueWriting'
+import { inCurrencies, TWELVE_HOURS, unitsOf, type ValueWriting } from '../valueWriting'
 
 const CHINESE = {
   digits: { words: [...'零一二三四五六七八九'], between: '', pause: '，' },
@@ -13,15 +13,7 @@ const CHINESE = {
 export const simplifiedValueWriting: ValueWriting = {
   ...CHINESE,
   currency: 'CNY',
-  currencyWords: {
-    KRW: '韩元',
-    JPY: '日元',
-    CNY: '元',
-    TWD: '新台币',
-    USD: '美元',
-    THB: '泰铢',
-    IDR: '印尼盾',
-  },
+  currencyWords: inCurrencies('韩元|日元|元|新台币|美元|泰铢|印尼盾'),
   units: unitsOf('年 个月 周 天 小时 分钟 秒', ''),
 }
 
@@ -29,14 +21,6 @@ export const simplifiedValueWriting: ValueWriting = {
 export const traditionalValueWriting: ValueWriting = {
   ...CHINESE,
   currency: 'TWD',
-  currencyWords: {
-    KRW: '韓元',
-    JPY: '日圓',
-    CNY: '人民幣',
-    TWD: '元',
-    USD: '美元',
-    THB: '泰銖',
-    IDR: '印尼盾',
-  },
+  currencyWords: inCurrencies('韓元|日圓|人民幣|元|美元|泰銖|印尼盾'),
   units: unitsOf('年 個月 週 天 小時 分鐘 秒', ''),
 }

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { compileBot } from '../bot/bot'
-import { readScriptBot, snapshotOf } from '../testing/scriptBot'
-import { jsonReply, servedTalk } from '../testing/servedTalk'
+import { compileBot } from '../../bot/bot'
+import { readScriptBot, snapshotOf } from '../../testing/scriptBot'
+import { jsonReply, servedTalk } from '../../testing/servedTalk'
 
 function heldAfter(language: string, ...said: string[]) {
-  const folder = join(import.meta.dirname, '../../../../docs/conversation-scripts')
+  const folder = join(import.meta.dirname, '../../../../../docs/conversation-scripts')
   const json = readFileSync(join(folder, `transfer-task.${language}.bot.json`), 'utf8')
   const bot = compileBot({ snapshot: snapshotOf(readScriptBot(json)), model: null })
   const talk = servedTalk(bot, () => jsonReply({ data: [] }))

@@ -1,12 +1,12 @@
 import { type Language, type Slot, slotEntities } from '@parlance/contract'
-import { preferredValue } from '../entity/datePreference'
-import { describeOccurrence, type Occurrence } from '../entity/recognise'
-import { languageOf } from '../language/languages'
-import type { TaskWords } from '../language/taskWords'
-import { normalizeText } from '../text/normalize'
-import { beginsWord, standsAlone } from '../text/wordEdge'
-import { ignoresSpaces } from '../text/writingSystem'
-import type { FoundInTurn } from '../turn/turnState'
+import { preferredValue } from '../../entity/datePreference'
+import { describeOccurrence, type Occurrence } from '../../entity/recognise'
+import { languageOf } from '../../language/languages'
+import type { TaskWords } from '../../language/taskWords'
+import { normalizeText } from '../../text/normalize'
+import { beginsWord, standsAlone } from '../../text/wordEdge'
+import { ignoresSpaces } from '../../text/writingSystem'
+import type { FoundInTurn } from '../../turn/turnState'
 
 /** A stretch of the normalised utterance. */
 export type Stretch = { start: number; end: number }

@@ -1,6 +1,6 @@
 import type { Language } from '@parlance/contract'
-import type { LanguageDefinition } from '../language/languageDefinition'
-import { forEachLanguage } from '../language/languages'
+import type { LanguageDefinition } from '../../language/languageDefinition'
+import { forEachLanguage } from '../../language/languages'
 import type { Stretch } from './slotWord'
 
 type Matchers = Record<'bounds' | 'changes', { before: RegExp; behind: RegExp }> & { beside: RegExp }

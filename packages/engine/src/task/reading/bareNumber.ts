@@ -1,9 +1,9 @@
 import { type Slot, slotEntities } from '@parlance/contract'
-import { languageOf } from '../language/languages'
-import { printNumber } from '../language/latin/numbers/numerals'
-import { findSystemEntity } from '../systemEntity/findSystemEntity'
-import { casedText } from '../text/utterance'
-import type { FoundInTurn } from '../turn/turnState'
+import { languageOf } from '../../language/languages'
+import { printNumber } from '../../language/latin/numbers/numerals'
+import { findSystemEntity } from '../../systemEntity/findSystemEntity'
+import { casedText } from '../../text/utterance'
+import type { FoundInTurn } from '../../turn/turnState'
 import { overlaps, type SlotWord } from './slotWord'
 
 /** The entity of a number that counts nothing. */

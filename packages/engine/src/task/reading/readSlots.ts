@@ -1,9 +1,10 @@
 import { isOnlyWhenAsked, type Slot, slotEntities } from '@parlance/contract'
-import { own } from '../own'
-import { normalizeText } from '../text/normalize'
-import { isUtterance } from '../turn/sameText'
-import type { TaskState } from '../turn/session'
-import type { TurnState } from '../turn/turnState'
+import { own } from '../../own'
+import { normalizeText } from '../../text/normalize'
+import { isUtterance } from '../../turn/sameText'
+import type { TaskState } from '../../turn/session'
+import type { TurnState } from '../../turn/turnState'
+import { denies, isConfirmation, isYesOrNo, restsOn } from '../slotRules'
 import { isOption, onlyAgrees, readDeed } from './agreement'
 import { asValueOf, entityOfBareNumber, NUMBER } from './bareNumber'
 import { areJoined, areListedDays } from './correction'
@@ -20,7 +21,6 @@ import {
   take,
 } from './reading'
 import { answerOf, optionIn, type SlotAnswer } from './slotAnswer'
-import { denies, isConfirmation, isYesOrNo, restsOn } from './slotRules'
 import {
   lettersBeside,
   namedAt,

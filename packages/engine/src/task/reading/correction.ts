@@ -1,6 +1,6 @@
 import type { Language } from '@parlance/contract'
-import type { LanguageDefinition } from '../language/languageDefinition'
-import { forEachLanguage } from '../language/languages'
+import type { LanguageDefinition } from '../../language/languageDefinition'
+import { forEachLanguage } from '../../language/languages'
 import type { SlotWord } from './slotWord'
 
 /** What an utterance says about what was said before. */

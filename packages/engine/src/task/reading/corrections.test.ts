@@ -1,10 +1,10 @@
 import type { Language } from '@parlance/contract'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { cases } from '../../../../scripts/cases'
-import { compileBot } from '../bot/bot'
-import { readScriptBot, snapshotOf } from '../testing/scriptBot'
-import { jsonReply, servedTalk } from '../testing/servedTalk'
+import { cases } from '../../../../../scripts/cases'
+import { compileBot } from '../../bot/bot'
+import { readScriptBot, snapshotOf } from '../../testing/scriptBot'
+import { jsonReply, servedTalk } from '../../testing/servedTalk'
 
 /** What a language says: its people, what the recipient is called, and a way to begin. */
 type Words = { begin: string; people: string[]; recipient: string }

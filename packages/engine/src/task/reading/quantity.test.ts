@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { compileBot } from '../bot/bot'
-import { readScriptBot, snapshotOf } from '../testing/scriptBot'
-import { jsonReply, servedTalk } from '../testing/servedTalk'
-import { bankOf, ORDERS, PEOPLE } from './testing/transferBank'
+import { compileBot } from '../../bot/bot'
+import { readScriptBot, snapshotOf } from '../../testing/scriptBot'
+import { jsonReply, servedTalk } from '../../testing/servedTalk'
+import { bankOf, ORDERS, PEOPLE } from '../testing/transferBank'
 
-const folder = join(import.meta.dirname, '../../../../docs/conversation-scripts')
+const folder = join(import.meta.dirname, '../../../../../docs/conversation-scripts')
 
 const BANKS = Object.fromEntries(
   Object.entries(PEOPLE).map(([language, person]) => [language, bankOf(language, person)]),

@@ -1,10 +1,10 @@
 import type { Language } from '@parlance/contract'
-import { forEachLanguage, languageOf } from '../language/languages'
-import type { Decision } from '../match/decision'
-import { normalizeText } from '../text/normalize'
-import { note } from '../turn/notes'
-import type { TurnState } from '../turn/turnState'
-import { isTask, type TaskConversation } from './taskStack'
+import { forEachLanguage, languageOf } from '../../language/languages'
+import type { Decision } from '../../match/decision'
+import { normalizeText } from '../../text/normalize'
+import { note } from '../../turn/notes'
+import type { TurnState } from '../../turn/turnState'
+import { isTask, type TaskConversation } from '../taskStack'
 
 const MATCHERS = forEachLanguage(({ taskWords: { refused, agreement } }) => ({
   refused: new RegExp(refused.normalize('NFKC'), 'gu'),

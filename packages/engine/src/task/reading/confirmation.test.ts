@@ -1,18 +1,18 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { compileBot } from '../bot/bot'
-import { respond } from '../dialogue/respond'
-import { readScriptBot, snapshotOf } from '../testing/scriptBot'
-import { jsonReply, servedTalk } from '../testing/servedTalk'
-import { settle } from '../turn/effect'
-import { newSession } from '../turn/session'
-import { AGREES, CONTRADICTED, OTHERWISE, REFUSES } from './testing/confirmationAnswers'
-import { bankOf, ORDERS as FURTHER_ORDERS, PEOPLE } from './testing/transferBank'
+import { compileBot } from '../../bot/bot'
+import { respond } from '../../dialogue/respond'
+import { readScriptBot, snapshotOf } from '../../testing/scriptBot'
+import { jsonReply, servedTalk } from '../../testing/servedTalk'
+import { settle } from '../../turn/effect'
+import { newSession } from '../../turn/session'
+import { AGREES, CONTRADICTED, OTHERWISE, REFUSES } from '../testing/confirmationAnswers'
+import { bankOf, ORDERS as FURTHER_ORDERS, PEOPLE } from '../testing/transferBank'
 
 /** The bank of the conversation scripts, with what a test changes. */
 function bankIn(language: string, change: (json: string) => string = (json) => json) {
-  const folder = join(import.meta.dirname, '../../../../docs/conversation-scripts')
+  const folder = join(import.meta.dirname, '../../../../../docs/conversation-scripts')
   const json = change(readFileSync(join(folder, `transfer-task.${language}.bot.json`), 'utf8'))
   return compileBot({ snapshot: snapshotOf(readScriptBot(json)), model: null })
 }

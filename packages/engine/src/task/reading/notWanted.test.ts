@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { compileBot } from '../bot/bot'
-import { readScriptBot, snapshotOf } from '../testing/scriptBot'
-import { jsonReply, servedTalk } from '../testing/servedTalk'
+import { compileBot } from '../../bot/bot'
+import { readScriptBot, snapshotOf } from '../../testing/scriptBot'
+import { jsonReply, servedTalk } from '../../testing/servedTalk'
 
 type Taught = { questions: string[]; people: string[] }
 

@@ -1,8 +1,8 @@
 import type { Language } from '@parlance/contract'
-import type { LocalTime } from '../finder/localTime'
-import type { SystemFound } from '../finder/systemFinder'
-import { findSystemEntity } from '../systemEntity/findSystemEntity'
-import { normalizeText } from '../text/normalize'
+import type { LocalTime } from '../../finder/localTime'
+import type { SystemFound } from '../../finder/systemFinder'
+import { findSystemEntity } from '../../systemEntity/findSystemEntity'
+import { normalizeText } from '../../text/normalize'
 import { lettersBeside } from './slotWord'
 
 /** A yes is one at any time. */

@@ -1,7 +1,7 @@
 import type { Language } from '@parlance/contract'
-import type { LanguageDefinition } from '../language/languageDefinition'
-import { forEachLanguage } from '../language/languages'
-import type { Utterance } from '../text/utterance'
+import type { LanguageDefinition } from '../../language/languageDefinition'
+import { forEachLanguage } from '../../language/languages'
+import type { Utterance } from '../../text/utterance'
 import type { Stretch } from './slotWord'
 
 type Matchers = Record<'beside' | 'polite' | 'besideValue' | 'deeds' | 'refusals', RegExp>
