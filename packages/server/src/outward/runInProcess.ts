@@ -2,7 +2,7 @@ import { fork } from 'node:child_process'
 import { bundleOf } from '../assets'
 import { createGate } from './gate'
 
-type ProcessOutcome<T> = { kind: 'answered'; answer: T } | { kind: 'late' } | { kind: 'outOfMemory' }
+export type ProcessOutcome<T> = { kind: 'answered'; answer: T } | { kind: 'late' } | { kind: 'outOfMemory' }
 type Limits = { deadlineMs: number; memoryMb: number }
 
 /** Processes at once: each may take a core. */

@@ -1,6 +1,7 @@
 import type { CurrentUser } from '@parlance/contract'
 import { sql } from 'kysely'
 import { afterEach, describe, expect, test } from 'vitest'
+import { AREAS } from '../../areas'
 import { joinInstallation } from '../../installation'
 import { type Caller, callerOf, PASSWORD, startTestApp, type TestApp } from '../../testing/testApp'
 import { ensureOwner } from '../account'
@@ -22,7 +23,7 @@ async function installation(owner: typeof OWNER | null): Promise<TestApp> {
 }
 /** What a start does before it listens. */
 async function startAgain({ context }: TestApp, isAdopted = false): Promise<void> {
-  await joinInstallation(context, isAdopted)
+  await joinInstallation(context, AREAS, isAdopted)
   await ensureOwner(context)
 }
 async function signIn({ app }: TestApp, email: string): Promise<Caller> {
