@@ -57,8 +57,10 @@ export function findLikest(
     const known = best.get(label)
     const least = known?.likeness ?? 0
     const less = (cost * (weighed.known - both)) / (weighed.total || 1)
-    const likeness = likenessOf(taught, question, weighed.total, both, letters, least + less) - less
-    const holds = known?.holds || holdsText(textOf(taught, question))
+    const text = textOf(taught, question)
+    const byGrams = diceOf(taught, question, weighed.total, both)
+    const likeness = likenessOf(byGrams, letters, text, least + less) - less
+    const holds = known?.holds || holdsText(text)
     if (likeness > least || holds) best.set(label, { label, likeness: Math.max(likeness, least), holds })
   }
   return [...best.values()].sort((a, b) => b.likeness - a.likeness || a.label - b.label)
@@ -107,12 +109,16 @@ function collect(
   const { sums, touched } = shared
   const { count, isWhole } = follow(taught, weighed)
   const best: Sharing[] = []
+  // Nearly all share less than those that are kept; nothing is made for these.
+  let least = 0
   for (let i = 0; i < count; i++) {
     const question = touched[i]!
     const both = sums[question]!
     sums[question] = 0
-    if (classOf(labels[question]!) < 0) continue
-    insert(best, { question, both, score: diceOf(taught, question, weighed.total, both) })
+    const score = diceOf(taught, question, weighed.total, both)
+    if (score < least || classOf(labels[question]!) < 0) continue
+    insert(best, { question, both, score })
+    if (best.length === COMPARED) least = best[COMPARED - 1]!.score
   }
   return isWhole ? best : best.map((one) => ({ ...one, both: weightOfBoth(taught, weighed, one.question) }))
 }
@@ -179,16 +185,7 @@ function weightOfBoth(taught: TaughtQuestions, { hashes, weights }: Weighed, que
 }
 
 /** The larger of two likenesses: by n-grams, and by letters where that one is more than `least`. */
-function likenessOf(
-  taught: TaughtQuestions,
-  question: number,
-  total: number,
-  both: number,
-  letters: string,
-  least: number,
-): number {
-  const byGrams = diceOf(taught, question, total, both)
+function likenessOf(byGrams: number, letters: string, question: string, least: number): number {
   const enough = Math.max(byGrams, least)
-  if (enough >= 1) return byGrams
-  return Math.max(byGrams, editLikeness(letters, lettersOf(textOf(taught, question)), enough))
+  return enough >= 1 ? byGrams : Math.max(byGrams, editLikeness(letters, lettersOf(question), enough))
 }

@@ -77,7 +77,12 @@ export function weighQuestions(pointers: Uint32Array, holders: Uint32Array, ques
 
 /** The text of a question. */
 export function textOf({ starts, units }: TaughtQuestions, question: number): string {
-  return String.fromCharCode(...units.subarray(starts[question]!, starts[question + 1]!))
+  // Spread would take it through an iterator, unit by unit.
+  return Reflect.apply(
+    String.fromCharCode,
+    undefined,
+    units.subarray(starts[question]!, starts[question + 1]!),
+  )
 }
 
 /** From the n-grams of each question to the questions of each n-gram, in ascending order. */
