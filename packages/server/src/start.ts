@@ -18,7 +18,7 @@ import { joinInstallation } from './installation'
 import { sealKey } from './outward/seal'
 import type { RunningProcess } from './runningProcess'
 import { releaseSessions } from './runtime/turn/releaseSessions'
-import { ensureTurnPartitions } from './runtime/turn/retention'
+import { ensureTurnPartitions } from './runtime/retention/turnPartitions'
 import { StartupError } from './startupError'
 import { startWork, stopInOrder } from './startWork'
 
