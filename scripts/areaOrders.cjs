@@ -111,6 +111,7 @@ module.exports = {
     'payment',
     'multimedia',
     'turn',
+    'retention',
     'agent',
     'channel',
     'manualTest',

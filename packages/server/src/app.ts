@@ -6,6 +6,7 @@ import { createPermit } from './access/permit'
 import { AREAS } from './areas'
 import type { Role } from './config'
 import type { Context } from './context'
+import { databaseFault } from './db/outage/databaseFault'
 import { databaseRefusal } from './db/outage/databaseRefusal'
 import { throughOutage } from './db/outage/throughOutage'
 import { consoleFiles } from './http/console/consoleFiles'
@@ -62,7 +63,8 @@ export async function createApp(
 
   const served: Endpoint[] = []
   const repeat: Repeat = (work) => throughOutage(context.pool.watch, performance.now(), work)
-  const serve = createServe(app, createPermit(context), repeat, served)
+  const isAway = (error: unknown) => databaseFault(error) !== null
+  const serve = createServe(app, createPermit(context), { repeat, isAway }, served)
   const has = (role: Role) => context.config.roles.includes(role)
   for (const area of AREAS) {
     if (has('api')) area.routes?.(serve, context, AREAS)

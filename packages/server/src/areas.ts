@@ -31,6 +31,7 @@ import { multimediaIntent } from './runtime/multimedia/area'
 import { payment } from './runtime/payment/area'
 import { preview } from './runtime/preview/area'
 import { push } from './runtime/push/area'
+import { retention } from './runtime/retention/area'
 import { scenarioWalk } from './runtime/scenarioWalk/area'
 import { taskPreview } from './runtime/taskPreview/area'
 import { turn } from './runtime/turn/area'
@@ -65,6 +66,7 @@ export const AREAS: readonly Area[] = [
   payment,
   multimediaIntent,
   turn,
+  retention,
   channel,
   manualTest,
   preview,

@@ -1,40 +1,87 @@
+import type { Area } from './area'
 import { AREAS } from './areas'
+import { deleteRemovedDomains } from './content/domain/removeDomain'
 import type { Context } from './context'
 import { hasInstallationFiles } from './installation'
 import { sweepFiles } from './outward/sweepFiles'
 
 const HOUR_MS = 3_600_000
-const LOOK_AT_FILES_MS = 5_000
+const FIRST_MS = 300_000
+const LOOK_MS = 5_000
+/** Held by the node that cleans. */
+const CLEANING_LOCK = 7_270_622
 
-/** Does every hour what keeps database and disk from filling up, and looks whether the files are there; returns its end. */
+/**
+ * Does every hour what keeps database and disk from filling up, and looks whether there are domains to be deleted, and
+ * whether the files are there; returns its end.
+ */
 export function startCleaning(context: Context): () => void {
+  // Not only after an hour, which a server that is started again and again never reaches.
+  const first = setTimeout(() => void cleanUp(context), FIRST_MS)
   const cleaning = setInterval(() => void cleanUp(context), HOUR_MS)
-  const looking = setInterval(() => void lookAtFiles(context), LOOK_AT_FILES_MS)
-  void sweep(context)
+  const looking = setInterval(() => void lookAtFiles(context), LOOK_MS)
+  const endDeleting = startDeletingDomains(context)
+  void alone(context, () => sweep(context))
   return () => {
+    clearTimeout(first)
     clearInterval(cleaning)
     clearInterval(looking)
+    endDeleting()
   }
 }
 
-/** Lets every area clean; one that fails keeps no other from it. */
-export async function cleanUp(context: Context): Promise<void> {
-  for (const { name, cleaners = [] } of AREAS)
-    for (const cleaner of cleaners)
-      await cleaner
-        .run(context)
-        .catch((err: unknown) =>
-          context.log.error({ err, area: name, cleaner: cleaner.name }, 'cleaning up failed'),
-        )
-  await sweep(context)
+function startDeletingDomains(context: Context): () => void {
+  let isDeleting = false
+  const timer = setInterval(() => {
+    if (isDeleting) return
+    isDeleting = true
+    deleteRemovedDomains(context, AREAS)
+      .catch((err: unknown) => context.log.error({ err }, 'removed domains could not be deleted'))
+      .finally(() => {
+        isDeleting = false
+      })
+  }, LOOK_MS)
+  return () => clearInterval(timer)
+}
+
+/** Lets every area clean, one after the other; one that fails keeps no other from it. Never throws. */
+export function cleanUp(context: Context, areas: readonly Area[] = AREAS): Promise<void> {
+  return alone(context, async () => {
+    for (const { name, cleaners = [] } of areas)
+      for (const cleaner of cleaners)
+        await cleaner
+          .run(context)
+          .catch((err: unknown) =>
+            context.log.error({ err, area: name, cleaner: cleaner.name }, 'cleaning up failed'),
+          )
+    await sweep(context)
+  })
+}
+
+/** Of all nodes only one cleans at a time: while another does, nothing is done here. */
+async function alone({ pool, log }: Context, work: () => Promise<void>): Promise<void> {
+  try {
+    const client = await pool.connect()
+    try {
+      const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [
+        CLEANING_LOCK,
+      ])
+      if (rows[0]!.mine) await work()
+    } finally {
+      // Closed, not given back: the lock ends with it.
+      client.release(true)
+    }
+  } catch (err) {
+    log.error({ err }, 'cleaning up could not begin')
+  }
 }
 
 async function sweep(context: Context): Promise<void> {
   try {
     const swept = await sweepFiles(context, AREAS)
     if (swept > 0) context.log.info({ swept }, 'files that nothing names were removed')
-  } catch (error) {
-    context.log.error({ err: error }, 'sweeping files failed')
+  } catch (err) {
+    context.log.error({ err }, 'sweeping files failed')
   }
 }
 

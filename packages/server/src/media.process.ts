@@ -4,10 +4,12 @@ import type { MediaAnswer, MediaRequest } from './content/media/mediaRequest'
 import { readAudio } from './content/media/readAudio'
 import { readImage } from './content/media/readImage'
 import { endWithParent } from './endWithParent'
+import { BEGUN } from './outward/begun'
 
 /** The process that reads one uploaded picture or sound and ends; a file that makes it slow or big ends with it. */
 endWithParent()
 process.once('message', (request: MediaRequest) => {
+  process.send!(BEGUN)
   void answer(request).then((reply) => {
     process.send!(reply, () => process.exit(0))
   })

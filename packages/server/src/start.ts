@@ -17,7 +17,7 @@ import { consoleRoles, startConsoleProcess } from './http/console/consoleProcess
 import { joinInstallation } from './installation'
 import { sealKey } from './outward/seal'
 import type { RunningProcess } from './runningProcess'
-import { ensureTurnPartitions } from './runtime/turn/retention'
+import { ensureTurnPartitions } from './runtime/retention/turnPartitions'
 import { StartupError } from './startupError'
 import { startWork, stopInOrder } from './startWork'
 

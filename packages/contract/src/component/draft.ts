@@ -53,7 +53,7 @@ export const draft = {
     query: OfForm,
     body: z.object({
       revision: Revision.nullable(),
-      at: Instant.refine((value) => !Number.isNaN(Date.parse(value))),
+      at: z.iso.datetime({ offset: true }),
       /** Null: nothing is unsaved. Left out: as it was said last. */
       fields: z
         .json()

@@ -2,6 +2,7 @@ import type { Area } from '../area'
 import { historyRoutes } from './history'
 import { indicatorRoutes } from './indicator/indicator'
 import { paraphraseRoutes } from './paraphrase/paraphrase'
+import { forgetOldReviews } from './relearn/forgetOldReviews'
 import { relearnRoutes } from './relearn/relearn'
 import { createQuestionIndexes } from './similarQuestion/questionIndexes'
 import { similarQuestionRoutes } from './similarQuestion/similarQuestion'
@@ -11,6 +12,7 @@ import { weekRoutes } from './week'
 export const analysis: Area = {
   name: 'analysis',
   tables: { relearn_review: 'left' },
+  cleaners: [{ name: 'old reviews', run: forgetOldReviews }],
   routes(serve, context) {
     const questionIndex = context.own(createQuestionIndexes)
     historyRoutes(serve, context)

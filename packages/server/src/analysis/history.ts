@@ -15,6 +15,7 @@ import { domainRow } from '../db/domainRow'
 import { searchWithin } from '../db/readWithin'
 import type { Tables } from '../db/tables'
 import { heavyReads } from '../http/heavyCall'
+import { readInstant } from '../http/instant'
 import { likePattern, pageOf, presentPage } from '../http/page'
 import { dayIn, sendFile } from '../http/sendFile'
 import type { Serve } from '../http/serve'
@@ -154,8 +155,8 @@ type Found = SelectQueryBuilder<Tables, 'turn', object>
 type HistoryQuery = Omit<QueryOf<typeof history.list>, 'pageNo' | 'pageSize'>
 
 function filtered(context: Context, query: HistoryQuery): Found {
-  const to = instant('to', query.to) ?? context.now()
-  const from = instant('from', query.from) ?? new Date(to.getTime() - HISTORY_WINDOW_MINUTES * 60_000)
+  const to = readInstant('to', query.to) ?? context.now()
+  const from = readInstant('from', query.from) ?? new Date(to.getTime() - HISTORY_WINDOW_MINUTES * 60_000)
   return context.database
     .selectFrom('turn')
     .where('domain_id', '=', query.domainId)
@@ -190,14 +191,6 @@ function contains(column: (typeof SEARCHED)[number], text: string) {
   if (cased.every((letter) => letter <= '\x7f'))
     return sql<boolean>`lower(${written} collate "C") like ${pattern}`
   return sql<boolean>`lower(${written}) like ${pattern}`
-}
-
-/** An instant of a query; null when it names none. Throws INVALID at its field. */
-export function instant(path: 'from' | 'to', text: string | undefined): Date | null {
-  if (!text) return null
-  const date = new Date(text)
-  if (Number.isNaN(date.getTime())) throw new AppError('INVALID', {}, [{ path, code: 'INVALID_VALUE' }])
-  return date
 }
 
 function present(row: Row): HistoryRow {

@@ -1,6 +1,8 @@
 import { TEST_RESULT_DAYS } from '@parlance/contract'
 import { sql } from 'kysely'
 import type { Context } from '../context'
+import type { Database } from '../db/database'
+import { deleteInChunks } from '../db/cleaning/deleteInChunks'
 
 const DAY_MS = 86_400_000
 
@@ -10,24 +12,31 @@ const DAY_MS = 86_400_000
  */
 export async function forgetOldTests({ database, now }: Pick<Context, 'database' | 'now'>): Promise<void> {
   const before = new Date(now().getTime() - TEST_RESULT_DAYS * DAY_MS)
+  const { rows } = await sql<OldRun>`
+    select domain_id, id, kind from test_run
+    where created_at < ${before} and has_results and exists (
+      select from job j where j.id = test_run.job_id and j.state not in ('WAITING', 'IN_PROGRESS'))`.execute(
+    database,
+  )
+  for (const run of rows) await forgetRun(database, run)
   const dayAgo = new Date(now().getTime() - DAY_MS)
-  await database.transaction().execute(async (tx) => {
-    const isOver = sql`created_at < ${before} and has_results and exists (
-      select from job j where j.id = test_run.job_id and j.state not in ('WAITING', 'IN_PROGRESS'))`
-    await sql`delete from test_run where kind = 'AUTOMATED' and ${isOver}`.execute(tx)
-    await sql`
-      with old as (
-        update test_run set has_results = false, file_id = null, session = null
-        where kind = 'QUALITY' and ${isOver}
-        returning domain_id, id
-      )
-      delete from test_result r using old where r.domain_id = old.domain_id and r.run_id = old.id`.execute(tx)
-    await sql`
-      delete from test_file f
-      where uploaded_at < ${dayAgo}
-        and not exists (select from test_run r where r.domain_id = f.domain_id and r.file_id = f.id)
-        and not exists (select from quality_test q where q.domain_id = f.domain_id and q.file_id = f.id)`.execute(
-      tx,
-    )
+  await deleteInChunks(database, {
+    table: 'test_file',
+    where: sql`uploaded_at < ${dayAgo}
+      and not exists (select from test_run r where r.domain_id = test_file.domain_id and r.file_id = test_file.id)
+      and not exists (select from quality_test q where q.domain_id = test_file.domain_id and q.file_id = test_file.id)`,
   })
+}
+
+type OldRun = { domain_id: number; id: number; kind: 'AUTOMATED' | 'QUALITY' }
+
+async function forgetRun(database: Database, { domain_id, id, kind }: OldRun): Promise<void> {
+  const ofRun = sql`domain_id = ${domain_id} and run_id = ${id}`
+  await deleteInChunks(database, { table: 'test_result', where: ofRun, along: ['no'] })
+  const own = sql`where domain_id = ${domain_id} and id = ${id}`
+  const forget =
+    kind === 'AUTOMATED'
+      ? sql`delete from test_run ${own}`
+      : sql`update test_run set has_results = false, file_id = null, session = null ${own}`
+  await forget.execute(database)
 }

@@ -115,6 +115,8 @@ test('what 0013 finds in domains, builds and history is kept in its new form', a
   )
   await addTurn('tagged', [{ key: 'conversationTypes', value: '시간\u241e가게' }])
   await addTurn('untagged', [{ key: 'conversationTypes', value: '' }])
+  const [seal, record] = [sealWith(randomBytes(32)), JSON.stringify({ before: '환불?' })]
+  await pool.query(`update turn set replay = $1 where id = 'tagged'`, [seal.close(record, 'of the turn')])
   for (const [i, [chatType, text, key]] of STORED_QUESTIONS.entries())
     await pool.query('insert into question values (1, 1, $1, $2, $3, $4, $5)', [
       i + 1,
@@ -157,6 +159,12 @@ test('what 0013 finds in domains, builds and history is kept in its new form', a
     { id: 'tagged', tags: ['시간', '가게'] },
     { id: 'untagged', tags: [] },
   ])
+  const { rows: records } = await pool.query<{ turn_id: string; sealed: Buffer }>(
+    'select turn_id, sealed from turn_record',
+  )
+  expect(
+    records.map(({ turn_id, sealed }) => [turn_id, seal.openBytes(sealed, 'of the turn').toString()]),
+  ).toEqual([['tagged', record]])
 })
 
 test('what was kept of LINE is kept as that of a messenger, and its secrets still open', async () => {

@@ -71,6 +71,8 @@ export type Tables = AccessTables &
       template: WithDefault<string | null>
       created_at: CreatedTime
       updated_at: CreatedTime
+      /** Since when it is gone for everybody; its rows follow. */
+      removed_at: ColumnType<Date | null, Date | null | undefined, Date | null>
     }
     domain_period: { domain_id: number; status: Domain['period']; began_at: Time }
     domain_member: { domain_id: number; user_id: number; role: Role; created_at: CreatedTime }

@@ -25,7 +25,8 @@ export function replyWithErrors(
     if (known) return known
     const refusal = refusalOf(error)
     if (refusal) {
-      request.log.warn({ err: error }, 'the database or its disk is away')
+      if (ERROR_STATUS[refusal.code] >= 500)
+        request.log.warn({ err: error }, 'the database or its disk is away')
       return refusal
     }
     request.log.error({ err: error }, 'request failed')

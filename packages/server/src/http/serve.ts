@@ -3,6 +3,7 @@ import {
   BODY_DEPTH_MAX,
   type BodyOf,
   type Endpoint,
+  ERROR_STATUS,
   fieldIssues,
   type ParamsOf,
   type QueryOf,
@@ -45,8 +46,16 @@ export type Serve = <E extends Endpoint>(endpoint: E, handle: (call: Call<E>) =>
 /** Does what may be done twice, and does it again when what it stands on was away for a moment. */
 export type Repeat = <Result>(work: () => Promise<Result>) => Promise<Result>
 
+/** What calls stand on: `isAway` tells whether an error says that it was away. */
+export type Standing = { repeat: Repeat; isAway(error: unknown): boolean }
+
 /** Makes `serve` for an app. `served` collects what was bound, for openapi.json and for the test that all is served. */
-export function createServe(app: FastifyInstance, permit: Permit, repeat: Repeat, served: Endpoint[]): Serve {
+export function createServe(
+  app: FastifyInstance,
+  permit: Permit,
+  { repeat, isAway }: Standing,
+  served: Endpoint[],
+): Serve {
   return (endpoint, handle) => {
     served.push(endpoint)
     app.route({
@@ -61,15 +70,22 @@ export function createServe(app: FastifyInstance, permit: Permit, repeat: Repeat
         const body = endpoint.body ? parseBody(endpoint.body, named(endpoint, given.body ?? {})) : undefined
         // The wire edge: what was parsed by the endpoint's schemas has the endpoint's types.
         const call = { params, query, body, caller, request, reply } as Call<typeof endpoint>
-        if (endpoint.download) {
-          await handle(call)
-          return reply
-        }
-        const answer = await (endpoint.method === 'GET' ? repeat(() => handle(call)) : handle(call))
-        return reply.send(answer)
+        const answering =
+          endpoint.method === 'GET' && !endpoint.download ? repeat(() => handle(call)) : handle(call)
+        const answer = await answering.catch(async (error: unknown) => {
+          // What a call meets in a domain that was removed meanwhile follows from that, whatever it is.
+          if (!isRefusal(error) && !isAway(error)) await permit(endpoint, request, caller?.domainId ?? null)
+          throw error
+        })
+        return endpoint.download ? reply : reply.send(answer)
       },
     })
   }
+}
+
+/** Whether the caller is told what is wrong with the call, and not that the server could not do it. */
+function isRefusal(error: unknown): boolean {
+  return error instanceof AppError && ERROR_STATUS[error.code] < 500
 }
 
 function parsePart(schema: z.ZodType | undefined, value: unknown): unknown {

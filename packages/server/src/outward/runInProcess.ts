@@ -1,9 +1,14 @@
 import { fork } from 'node:child_process'
 import { bundleOf } from '../assets'
+import { BEGUN } from './begun'
 import { createGate } from './gate'
 
 export type ProcessOutcome<T> = { kind: 'answered'; answer: T } | { kind: 'late' } | { kind: 'outOfMemory' }
+/** `deadlineMs` counts from when the process has the request. */
 type Limits = { deadlineMs: number; memoryMb: number }
+
+/** Until it has begun: on a machine that has much else to do it takes a while. */
+const START_MS = 60_000
 
 /** Processes at once: each may take a core. */
 const atOnce = createGate(2)
@@ -11,7 +16,7 @@ const atOnce = createGate(2)
 const ABORTED = 134
 
 /**
- * Runs `src/<name>.process.ts` once: sends it `request`, takes the first message as its answer, and ends it. It shares
+ * Runs `src/<name>.process.ts` once: sends it `request`, takes the message after `BEGUN` as its answer, and ends it. It shares
  * nothing with the server but the request, so that whatever the request makes it do stays there.
  */
 export function runInProcess<T>(name: string, request: object, limits: Limits): Promise<ProcessOutcome<T>> {
@@ -39,8 +44,13 @@ function runOnce<T>(
       child.kill('SIGKILL')
       resolve(outcome)
     }
-    const deadline = setTimeout(() => end({ kind: 'late' }), deadlineMs)
-    child.once('message', (answer) => end({ kind: 'answered', answer: answer as T }))
+    const late = (): void => end({ kind: 'late' })
+    let deadline = setTimeout(late, START_MS)
+    child.on('message', (message) => {
+      if (message !== BEGUN) return end({ kind: 'answered', answer: message as T })
+      clearTimeout(deadline)
+      deadline = setTimeout(late, deadlineMs)
+    })
     child.once('error', reject)
     child.once('exit', (code, signal) => {
       if (signal === 'SIGABRT' || code === ABORTED) end({ kind: 'outOfMemory' })

@@ -11,14 +11,25 @@ export type Seal = {
   closeAlike(secret: string, binding: string): string
   /** Throws when the key is another or the value was moved or changed. */
   open(sealed: string, binding: string): string
+  /** As `close` and `open`, for a column of bytes. */
+  closeBytes(secret: Uint8Array, binding: string): Buffer
+  openBytes(sealed: Buffer, binding: string): Buffer
 }
 
 export function sealWith(key: Uint8Array): Seal {
-  const closeBy = (iv: Buffer, secret: string, binding: string): string => {
+  const bytesBy = (iv: Buffer, secret: Uint8Array, binding: string): Buffer => {
     const cipher = createCipheriv('aes-256-gcm', key, iv)
     cipher.setAAD(Buffer.from(binding))
-    const body = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()])
-    return `1.${Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64url')}`
+    const body = Buffer.concat([cipher.update(secret), cipher.final()])
+    return Buffer.concat([iv, cipher.getAuthTag(), body])
+  }
+  const closeBy = (iv: Buffer, secret: string, binding: string): string =>
+    `1.${bytesBy(iv, Buffer.from(secret), binding).toString('base64url')}`
+  const openBytes = (bytes: Buffer, binding: string): Buffer => {
+    const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12))
+    decipher.setAAD(Buffer.from(binding))
+    decipher.setAuthTag(bytes.subarray(12, 28))
+    return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()])
   }
   return {
     close: (secret, binding) => closeBy(randomBytes(12), secret, binding),
@@ -31,11 +42,10 @@ export function sealWith(key: Uint8Array): Seal {
       ),
     open(sealed, binding) {
       const bytes = Buffer.from(sealed.slice(sealed.indexOf('.') + 1), 'base64url')
-      const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12))
-      decipher.setAAD(Buffer.from(binding))
-      decipher.setAuthTag(bytes.subarray(12, 28))
-      return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8')
+      return openBytes(bytes, binding).toString('utf8')
     },
+    closeBytes: (secret, binding) => bytesBy(randomBytes(12), secret, binding),
+    openBytes,
   }
 }
 

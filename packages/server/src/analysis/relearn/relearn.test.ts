@@ -1,7 +1,7 @@
 import { RELEARN_TURNS_MAX } from '@parlance/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { forgetOldTurns } from '../../runtime/turn/retention'
+import { cleanUp } from '../../cleanUp'
 import { addMember } from '../../testing/addMember'
 import { newDomain } from '../../testing/newDomain'
 import { type Caller, startTestApp, type TestApp } from '../../testing/testApp'
@@ -147,7 +147,7 @@ test('reviews go with the turns that they are about, and with their domain', asy
     return kept.map(({ utterance }) => utterance)
   }
   const later = { ...server.context, now: () => new Date(Date.now() + 2 * DAY_MS) }
-  await forgetOldTurns(later)
+  await cleanUp(later)
   expect(await left()).toEqual(['young'])
   const { body: domain } = await owner.get<{ code: string }>(`/api/v1/domain/${domainId}`)
   await owner.send('DELETE', `/api/v1/domain/${domainId}`, { confirmCode: domain.code })

@@ -2,9 +2,10 @@ import { AppError, relearn } from '@parlance/contract'
 import type { Context } from '../../context'
 import { domainRow } from '../../db/domainRow'
 import { ReadTooLongError, readWithin } from '../../db/readWithin'
+import { readInstant } from '../../http/instant'
 import { heavyReads } from '../../http/heavyCall'
 import type { Serve } from '../../http/serve'
-import { instant, refuseWithoutLog } from '../history'
+import { refuseWithoutLog } from '../history'
 import type { QuestionIndexes } from '../similarQuestion/questionIndexes'
 import { cancelReviews } from './cancelReviews'
 import { learn } from './learn'
@@ -61,7 +62,7 @@ async function spanOf({ database, now }: Context, query: RelearnQuery): Promise<
     'language',
     'data_storage_period',
   ])
-  const to = instant('to', query.to) ?? now()
-  const from = instant('from', query.from) ?? new Date(to.getTime() - data_storage_period * DAY_MS)
+  const to = readInstant('to', query.to) ?? now()
+  const from = readInstant('from', query.from) ?? new Date(to.getTime() - data_storage_period * DAY_MS)
   return { domainId, language, platform, from, to }
 }

@@ -1,3 +1,5 @@
+import { instantOf } from '../../http/instant'
+
 /** Limits by month and job history follow this clock: UTC+09:00 (specification section 9). */
 const AHEAD_MS = 9 * 3_600_000
 
@@ -13,7 +15,6 @@ export function monthStart(now: Date): Date {
  */
 export function readBound(value: string, closes: boolean): Date | null {
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(value)
-  const time = Date.parse(isDay ? `${value}T00:00:00+09:00` : value)
-  if (Number.isNaN(time)) return null
-  return new Date(isDay && closes ? time + 24 * 3_600_000 : time)
+  const bound = instantOf(isDay ? `${value}T00:00:00+09:00` : value)
+  return bound && new Date(bound.getTime() + (isDay && closes ? 24 * 3_600_000 : 0))
 }

@@ -3,7 +3,6 @@ import {
   type BodyOf,
   BUILD_SUCCESSES,
   type BuildMode,
-  codeKey,
   type Domain,
   type DomainDetail,
   domain,
@@ -13,16 +12,15 @@ import {
   type Role,
 } from '@parlance/contract'
 import { sql } from 'kysely'
-import { endInvitedAccess } from '../../access/invite/deleteInvite'
 import type { Area } from '../../area'
 import type { Context } from '../../context'
-import { domainRow } from '../../db/domainRow'
 import { pageOf, presentPage } from '../../http/page'
 import type { Serve } from '../../http/serve'
 import { lockContent } from '../reference/contentLock'
 import { hasWords } from '../reference/searchText'
 import { createDomain } from './createDomain'
 import { presentDomain, presentDomainDetail } from './present'
+import { removeDomain } from './removeDomain'
 
 /** Domains: list, create, open, change, delete (specification sections 2, 3 and 5). */
 export function domainRoutes(serve: Serve, context: Context, areas: readonly Area[]): void {
@@ -124,28 +122,6 @@ async function updateDomain(
   if (updated.numUpdatedRows === 0n) throw new AppError('EDITED_BY_ANOTHER')
 }
 
-/** Deletes a domain with everything in it. Throws CONFIRMATION_MISMATCH unless its code was typed again. */
-async function removeDomain(
-  context: Context,
-  areas: readonly Area[],
-  domainId: number,
-  confirmCode: string,
-): Promise<void> {
-  const { database } = context
-  const row = await domainRow(database, domainId, ['code_key'])
-  if (codeKey(confirmCode.trim()) !== row.code_key) throw new AppError('CONFIRMATION_MISMATCH')
-  await database.transaction().execute(async (tx) => {
-    await endInvitedAccess(tx, domainId)
-    await tx.deleteFrom('environment_pointer').where('domain_id', '=', domainId).execute()
-    // A tag that is used is not deleted: its uses go before the rest follows the domain.
-    for (const table of ['turn', 'inbox', 'outbox', 'conversation_tag_use'] as const)
-      await tx.deleteFrom(table).where('domain_id', '=', domainId).execute()
-    await tx.deleteFrom('domain').where('id', '=', domainId).execute()
-  })
-  for (const { kind } of areas.flatMap(({ files = [] }) => files))
-    await context.blobs.removeAll(`${kind}/${domainId}`)
-}
-
 /** A domain with its counts and settings. Throws NO_DOMAIN. */
 export async function readDomain(
   { database, now }: Pick<Context, 'database' | 'now'>,
@@ -157,6 +133,7 @@ export async function readDomain(
     .selectAll('d')
     .select(recentBuilds(now()))
     .where('d.id', '=', domainId)
+    .where('d.removed_at', 'is', null)
     .executeTakeFirst()
   if (!row) throw new AppError('NO_DOMAIN', { domainId })
   const { rows } = await sql<DomainDetail['counts']>`

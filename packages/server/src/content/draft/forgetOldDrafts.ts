@@ -1,18 +1,13 @@
 import { DRAFT_DAYS } from '@parlance/contract'
+import { sql } from 'kysely'
 import type { Context } from '../../context'
+import { deleteInChunks } from '../../db/cleaning/deleteInChunks'
 
 const DAY_MS = 86_400_000
 
 /** Forgets drafts that nobody came back to, and forms that were left with nothing unsaved. */
 export async function forgetOldDrafts({ database, now }: Pick<Context, 'database' | 'now'>): Promise<void> {
   const daysAgo = (days: number) => new Date(now().getTime() - days * DAY_MS)
-  await database
-    .deleteFrom('draft')
-    .where((where) =>
-      where.or([
-        where('seen_at', '<', daysAgo(DRAFT_DAYS)),
-        where.and([where('seen_at', '<', daysAgo(1)), where('fields', 'is', null)]),
-      ]),
-    )
-    .execute()
+  const where = sql`seen_at < ${daysAgo(DRAFT_DAYS)} or (seen_at < ${daysAgo(1)} and fields is null)`
+  await deleteInChunks(database, { table: 'draft', where })
 }

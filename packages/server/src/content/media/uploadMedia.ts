@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { AppError, type AudioFile, type ImageFile, MEDIA_BYTES_MAX } from '@parlance/contract'
 import type { FastifyRequest } from 'fastify'
 import type { Context } from '../../context'
+import { isDomainGone } from '../../db/domainGone'
 import { createHeavyCalls } from '../../http/heavyCall'
 import { receiveFile } from '../../http/receiveFile'
 import { runInProcess } from '../../outward/runInProcess'
@@ -84,5 +85,10 @@ async function keep(
       unnamed_since: now(),
     })
     .execute()
+    .catch(async (error: unknown) => {
+      // Another row may name the same bytes: the domain has gone, or they are swept.
+      if (isDomainGone(error)) await blobs.removeAll(`media/${domainId}`)
+      throw error
+    })
   return code
 }

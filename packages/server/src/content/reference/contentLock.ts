@@ -14,6 +14,7 @@ export async function lockContent(tx: Database, domainId: number): Promise<numbe
     .updateTable('domain')
     .set({ content_revision: sql<number>`content_revision + 1` })
     .where('id', '=', domainId)
+    .where('removed_at', 'is', null)
     .returning('content_revision')
     .executeTakeFirst()
   if (!row) throw new AppError('NO_DOMAIN', { domainId })

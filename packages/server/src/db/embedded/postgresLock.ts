@@ -4,8 +4,8 @@ import type pg from 'pg'
 /** Any number would do: it is the only advisory lock in the database `postgres`, where no table lives. */
 const lock = 7_270_619
 
-/** A killed Parlance's session ends within milliseconds; one that is just leaving may take a little longer. */
-const attempts = 20
+/** One that is just leaving takes a little; the session of one that was killed ends by itself, late on a busy machine. */
+const attempts = { living: 20, killed: 600 }
 
 /**
  * Makes this process the only Parlance on the embedded PostgreSQL, for as long as the session lasts. The lock
@@ -17,8 +17,20 @@ export async function holdPostgresLock(session: pg.Client): Promise<'held' | num
   for (let attempt = 1; ; attempt++) {
     const { rows } = await session.query<{ held: boolean }>('select pg_try_advisory_lock($1) as held', [lock])
     if (rows[0]?.held) return 'held'
-    if (attempt === attempts) return holder(session)
+    if (attempt >= attempts.living) {
+      const processId = await holder(session)
+      if (attempt === attempts.killed || isAlive(processId)) return processId
+    }
     await sleep(100)
+  }
+}
+
+/** Whether a process lives; one whose number is not known may. */
+function isAlive(processId: number): boolean {
+  try {
+    return processId === 0 || process.kill(processId, 0)
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
 }
 

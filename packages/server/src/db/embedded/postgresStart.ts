@@ -7,8 +7,14 @@ import { findPostgresBinaries } from './postgresBinaries'
 import type { PostgresDirectories } from './postgresDirectories'
 import { initialiseDatabase, postgresPort, postgresUser, spawnPostgres } from './postgresProgram'
 
-/** How long PostgreSQL may not answer before the start fails; one that reports a recovery is waited for. */
-const patience = 30_000
+/**
+ * How long PostgreSQL may not answer before the start fails, from when it began to start; one that reports a recovery is
+ * waited for. One of ours that lives is only slow, as on a machine that has much else to do.
+ */
+const patience = { other: 30_000, own: 180_000 }
+
+/** What is wrong with a server that neither answers nor ends. */
+const slowness = `it has not answered within ${patience.own / 1000} seconds, as on a machine that is too busy`
 
 /** The error code of a server while it starts, recovers after a crash or shuts down: `cannot_connect_now`. */
 const notNow = '57P03'
@@ -22,20 +28,20 @@ const notNow = '57P03'
  * @throws StartupError DATABASE_NOT_STARTED, DATABASE_BINARIES_MISSING
  */
 export async function startPostgres(directories: PostgresDirectories, fsync: boolean): Promise<Client> {
-  let deadline = Date.now() + patience
+  let deadline = Date.now() + patience.other
   let native: string | undefined
   let server: ChildProcess | undefined
   const logStart = sizeOf(directories.logFile)
   for (let starts = 0; ; ) {
     const answer = await connect(directories)
     if (answer instanceof Client) return answer
-    if (answer === notNow) deadline = Date.now() + patience
+    if (answer === notNow) deadline = Date.now() + patience.own
     const reason = lastFailure(directories.logFile, logStart)
     if (Date.now() > deadline || (starts >= 3 && hasExited(server) && !isPassing(reason))) {
       server?.kill('SIGQUIT')
       throw new StartupError('DATABASE_NOT_STARTED', {
         logFile: directories.logFile,
-        reason: reason ?? answer,
+        reason: reason ?? reasonOf(server, answer),
       })
     }
     if (answer !== notNow && hasExited(server)) {
@@ -43,6 +49,8 @@ export async function startPostgres(directories: PostgresDirectories, fsync: boo
       native ??= findPostgresBinaries(directories.dataDirectory, directories.account)
       initialiseDatabase(native, directories, fsync)
       server = spawnPostgres(native, directories, fsync)
+      // Making the database directory may have taken longer than all that was to be waited.
+      deadline = Date.now() + patience.own
       // A binary that cannot be spawned emits an event; hasExited notices it as well.
       server.on('error', () => undefined)
       starts++
@@ -70,6 +78,11 @@ async function connect(directories: PostgresDirectories): Promise<Client | strin
     await client.end().catch(() => undefined)
     return (error as { code?: string }).code ?? String(error)
   }
+}
+
+/** A server that lives and says nothing of an error is slow; what connecting met tells only that it does not answer yet. */
+function reasonOf(server: ChildProcess | undefined, answer: string): string {
+  return hasExited(server) ? answer : slowness
 }
 
 function hasExited(server: ChildProcess | undefined): boolean {

@@ -1,8 +1,10 @@
 import { AppError } from '@parlance/contract'
+import { isDomainGone } from '../domainGone'
 import { databaseFault } from './databaseFault'
 
-/** What a caller is told of a fault of the database or the disk; null for any other error. */
+/** What a caller is told of a fault of the database or the disk, or of a domain that has gone; null for any other error. */
 export function databaseRefusal(error: unknown): AppError | null {
+  if (isDomainGone(error)) return new AppError('NO_DOMAIN')
   const fault = databaseFault(error)
   if (fault === null) return null
   return new AppError(fault === 'FULL' ? 'STORAGE_FULL' : 'DATABASE_UNAVAILABLE')

@@ -95,8 +95,8 @@ export type RuntimeTables = {
     quick_buttons: JSONColumnType<Button[], string | undefined, string>
     tags: WithDefault<string[]>
     emotion: ColumnType<Emotion | null, Emotion | null | undefined, Emotion | null>
-    replay: ColumnType<string | null, string | null | undefined, string | null>
   }
+  turn_record: { domain_id: number; at: Time; turn_id: string; sealed: Buffer }
   relearn_review: {
     domain_id: number
     id: number

@@ -5,6 +5,7 @@ import {
   CUSTOM_SIGNATURE_HEADER,
   CUSTOM_SIGNATURE_HEADER_HYPHENS,
   type Environment,
+  type ErrorCode,
   isIpAllowed,
   type PersistentMenu,
   type Platform,
@@ -200,14 +201,21 @@ function refuseOthers({ ip_access }: Channel, ip: string): void {
   throw new CustomRefusal('FORBIDDEN', `calls from ${ip} are not allowed: see the IP access list`)
 }
 
+/** What a turn refuses, in the words of the protocol. */
+const REFUSALS: Partial<Record<ErrorCode, () => CustomRefusal>> = {
+  NO_DOMAIN: () =>
+    new CustomRefusal('DOMAIN_NOT_FOUND', 'the domain of this URL was removed', 500, 'NO_DOMAIN'),
+  NO_BUILD: () => new CustomRefusal('SERVICE_ERROR', 'no deployed model', 500, 'NO_BUILD'),
+  TOO_MANY_REQUESTS: () =>
+    new CustomRefusal('SERVICE_ERROR', 'too many messages of this user are waiting', 429),
+  INVALID: () =>
+    new CustomRefusal('PARAMETER_INVALID', 'this Idempotency-Key came with another request before'),
+}
+
 export function asRefusal(error: unknown, log: (error: unknown) => void): CustomRefusal {
   if (error instanceof CustomRefusal) return error
-  if (error instanceof AppError && error.code === 'NO_BUILD')
-    return new CustomRefusal('SERVICE_ERROR', 'no deployed model')
-  if (error instanceof AppError && error.code === 'TOO_MANY_REQUESTS')
-    return new CustomRefusal('SERVICE_ERROR', 'too many messages of this user are waiting', 429)
-  if (error instanceof AppError && error.code === 'INVALID')
-    return new CustomRefusal('PARAMETER_INVALID', 'this Idempotency-Key came with another request before')
+  const known = error instanceof AppError ? REFUSALS[error.code] : undefined
+  if (known) return known()
   const { statusCode = 500 } = error as { statusCode?: number }
   if (statusCode === 413)
     return new CustomRefusal('PARAMETER_INVALID', `request body larger than ${CUSTOM_BODY_BYTES_MAX} bytes`)

@@ -4,6 +4,7 @@ import {
   CUSTOM_TIMESTAMP_WINDOW_MS,
   type CustomError,
   CustomRequest,
+  type ErrorCode,
 } from '@parlance/contract'
 
 /** A refusal of the protocol: HTTP 500 with a code of behaviour 1.4. */
@@ -13,6 +14,8 @@ export class CustomRefusal extends Error {
     readonly detail: string,
     /** 429 where the gateway of the real service replies so; 503 and 507 while the database or its disk is away. */
     readonly status: 429 | 500 | 503 | 507 = 500,
+    /** What the refusal comes from, for channels that say it in another way. */
+    override readonly cause?: ErrorCode,
   ) {
     super(kind)
   }

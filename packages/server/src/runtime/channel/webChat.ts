@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { AppError } from '@parlance/contract'
+import { AppError, ERROR_STATUS } from '@parlance/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../../context'
 import { RETRY_AFTER_SECONDS } from '../../http/replyWithErrors'
@@ -35,7 +35,7 @@ export function webChatRoutes(app: FastifyInstance, context: Context, takeTurn: 
       const refusal = asRefusal(error, (e) => request.log.error({ err: e }, 'web chat turn failed'))
       if (refusal.status === 503) reply.header('retry-after', RETRY_AFTER_SECONDS)
       return reply
-        .code(refusal.detail === 'no deployed model' ? 409 : refusal.status)
+        .code(refusal.cause ? ERROR_STATUS[refusal.cause] : refusal.status)
         .send(refusalBody(refusal, context.now()))
     }
   })

@@ -1,4 +1,4 @@
-import type { PaymentResult } from '@parlance/contract'
+import { MESSENGERS, messengerOf, type PaymentResult } from '@parlance/contract'
 import { type Selectable, sql } from 'kysely'
 import type { Context } from '../../context'
 import type { Tables } from '../../db/tables'
@@ -117,8 +117,8 @@ async function giveBack(context: Context, keys: LinePayLinkRow, payment: Payment
  * more nothing is changed.
  */
 export async function finish(
-  { database, now }: Context,
-  { id }: PaymentRow,
+  { database, now, log }: Context,
+  { id, domain_id: domain, platform }: PaymentRow,
   result: PaymentResult,
   reason: string | null,
   from: 'OFFERED' | 'PAYING' = 'PAYING',
@@ -130,8 +130,10 @@ export async function finish(
       returning *)
     insert into messenger_event (domain_id, platform, event_id, user_id, does, said, sent_at)
     select domain_id, platform, 'payment:' || id, user_id, 'PAYMENT', state, clock_timestamp()
-    from ended where platform = 'line'
+    from ended where platform = any(${[...MESSENGERS]}::text[])
     on conflict (domain_id, platform, event_id) do nothing`.execute(database)
+  // The other channels answer only who calls: the page says how the payment ended, and the bot is not told.
+  if (!messengerOf(platform)) log.info({ domain, payment: id, platform }, 'a bot cannot be told of a payment')
 }
 
 /** Never throws: a claim that is not prolonged runs out, and LINE Pay is asked before anything is repeated. */

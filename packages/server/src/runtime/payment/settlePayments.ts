@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Context } from '../../context'
 import type { Database } from '../../db/database'
+import { forgetWithTurns } from '../../db/cleaning/storagePeriods'
 import { claimPayment, endPayment, type PaymentRow } from './endPayment'
 
 const EVERY_MS = 15_000
@@ -57,10 +58,6 @@ export async function releasePayments(database: Database): Promise<void> {
 }
 
 /** Forgets payments that are older than their domain keeps turns; not one that may have been paid unseen. */
-export async function forgetOldPayments({ database, now }: Context): Promise<void> {
-  await sql`delete from payment using domain
-    where domain.id = payment.domain_id and payment.state <> 'PAYING'
-      and payment.offered_at < ${now()}::timestamptz - make_interval(days => domain.data_storage_period)`.execute(
-    database,
-  )
+export async function forgetOldPayments(context: Context): Promise<void> {
+  await forgetWithTurns(context, 'payment', (before) => sql`state <> 'PAYING' and offered_at < ${before}`)
 }

@@ -20,7 +20,7 @@ export type FinishedTurn = {
   turnId: string
   buildId: number
   /** The record for taking it again, sealed; null when none is kept. */
-  replay: string | null
+  record: Buffer | null
   /** Whether the turn broke: then the session stays as it was. */
   failed: boolean
 }
@@ -68,7 +68,9 @@ export async function commitTurn(
   let isUnknown = false
   const keep = async (): Promise<boolean> => {
     try {
-      return (await runPrepared(turnPool, statement, values)).length > 0
+      const [kept] = await runPrepared<{ is_astray?: boolean }>(turnPool, statement, values)
+      if (kept?.is_astray) sayAstray(context, finished, reply)
+      return kept !== undefined
     } catch (error) {
       if (isUniqueViolation(error, 'inbox_pkey')) return false
       if (databaseFault(error) === 'LOST') isUnknown = true
@@ -76,14 +78,30 @@ export async function commitTurn(
     }
   }
   if (await throughOutage(turnPool.watch, from.askedAt, keep)) return
-  const wasKept = async (): Promise<boolean> => {
-    const found = isTest
-      ? runPrepared(turnPool, TEST_KEPT, [...keyOf(incoming), (from.version ?? 0) + 1, reply.at])
-      : runPrepared(turnPool, KEPT, [incoming.domainId, reply.at, finished.turnId])
-    return (await found).length > 0
-  }
+  const wasKept = () => isKept(context, incoming, finished, reply, from)
   if (isUnknown && (await throughOutage(turnPool.watch, from.askedAt, wasKept))) return
   throw new TurnLostError()
+}
+
+async function isKept(
+  { turnPool }: Context,
+  incoming: IncomingTurn,
+  { turnId }: FinishedTurn,
+  { at }: TurnReply,
+  { version }: TakenFrom,
+): Promise<boolean> {
+  const found =
+    incoming.platform === 'test'
+      ? runPrepared(turnPool, TEST_KEPT, [...keyOf(incoming), (version ?? 0) + 1, at])
+      : runPrepared(turnPool, KEPT, [incoming.domainId, at, turnId])
+  return (await found).length > 0
+}
+
+function sayAstray({ log }: Context, { turnId }: FinishedTurn, { at }: TurnReply): void {
+  log.warn(
+    { turn: turnId, at },
+    'a turn lies outside of the months that history is kept by: is the clock right?',
+  )
 }
 
 const KEPT: Prepared = {
@@ -114,7 +132,7 @@ function historyOf(incoming: IncomingTurn, { turn, ...finished }: FinishedTurn, 
     JSON.stringify(maskSecrets(turn.bubbles, turn.secrets)),
     JSON.stringify(maskSecrets(turn.quickButtons, turn.secrets)),
     JSON.stringify(packTrace(turn.trace)),
-    finished.replay,
+    finished.record,
     turn.tags,
     turn.trace.emotion ?? null,
   ]
@@ -131,10 +149,14 @@ function eventOf(
   return [incoming.eventKey, incoming.eventDigest ?? '', whole, turn.impressions]
 }
 
+/** Of a domain that was removed nothing is kept; a turn that did not see that is waited for by who deletes the domain. */
+const LIVING = `exists (select from domain where id = $1 and removed_at is null)`
+
 const SAVED_FIRST = `
   insert into dialogue_session
     (domain_id, environment, platform, user_id, session_id, state, turn_count, last_at, answered_at)
-  values ($1, $2, $3, $4, coalesce($5, ''), coalesce($6::jsonb, '{}'), 1, $7, clock_timestamp())
+  select $1::bigint, $2, $3, $4, coalesce($5, ''), coalesce($6::jsonb, '{}'), 1, $7::timestamptz, clock_timestamp()
+  where ${LIVING}
   on conflict do nothing
   returning 1`
 
@@ -147,16 +169,20 @@ function savedNext(version: number, lease: number): string {
   where domain_id = $1 and environment = $2 and platform = $3 and user_id = $4 and turn_count = $${version}
     and case when $${lease}::text is null then coalesce(lease_until <= clock_timestamp(), true)
         else lease_token = $${lease} end
+    and ${LIVING}
   returning 1`
 }
 
 /** Everything else is written only when the session was. */
 const RECORDED = `
   insert into turn (domain_id, environment, platform, user_id, at, id, session_id, user_ip, event, utterance, answer,
-    conversation_id, conversation_name, match_type, score, elapsed_ms, build_id, bubbles, quick_buttons, trace, replay, tags,
+    conversation_id, conversation_name, match_type, score, elapsed_ms, build_id, bubbles, quick_buttons, trace, tags,
     emotion)
   select $1, $2, $3, $4, $7, $8, $9, $10, $11, $12, $13, $14::bigint, $15, $16, $17::real, $18::real, $19::bigint,
-    $20::jsonb, $21::jsonb, $22::jsonb, $23, $24::text[], $25 from saved`
+    $20::jsonb, $21::jsonb, $22::jsonb, $24::text[], $25 from saved
+  returning tableoid = 'turn_default'::regclass as is_astray`
+const REPLAYABLE = `
+  insert into turn_record (domain_id, at, turn_id, sealed) select $1, $7, $8, $23::bytea from saved where $23::bytea is not null`
 const RECEIVED = `
   insert into inbox (domain_id, environment, platform, user_id, event_key, digest, turn_at, turn_id, reply)
   select $1, $2, $3, $4, $26, $27, $7, $8, $28 from saved where $26::text is not null`
@@ -173,7 +199,7 @@ const TEST_NEXT: Prepared = { name: 'turn_keep_test', text: savedNext(8, 9) }
 function whole(name: string, saved: string): Prepared {
   return {
     name,
-    text: `with saved as (${saved}), recorded as (${RECORDED}), received as (${RECEIVED}),
-      left_to_send as (${LEFT_TO_SEND}) select 1 from saved`,
+    text: `with saved as (${saved}), recorded as (${RECORDED}), replayable as (${REPLAYABLE}), received as (${RECEIVED}),
+      left_to_send as (${LEFT_TO_SEND}) select (select is_astray from recorded) as is_astray from saved`,
   }
 }

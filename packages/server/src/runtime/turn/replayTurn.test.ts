@@ -1,3 +1,4 @@
+import { inflateRawSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { conversationFields } from '../../testing/conversationFields'
 import { type MethodServer, startMethodServer } from '../../testing/methodServer'
@@ -109,8 +110,9 @@ test('a stored conversation is taken again exactly: bubbles, session and trace, 
   expect(shop.calls).toHaveLength(calls)
 
   // The record is sealed: neither what was said nor an operator's secret can be read in the table.
-  const rows = await server.context.database.selectFrom('turn').select('replay').execute()
-  expect(rows.every(({ replay }) => replay !== null && !replay.includes('shop-secret'))).toBe(true)
+  const records = await server.context.database.selectFrom('turn_record').select('sealed').execute()
+  expect(records).toHaveLength(ids.length)
+  expect(records.every(({ sealed }) => !sealed.includes('shop-secret'))).toBe(true)
 
   await server.context.database
     .updateTable('turn')
@@ -123,6 +125,18 @@ test('a stored conversation is taken again exactly: bubbles, session and trace, 
   })
   await expect(replayTurn(server.context, bot.domainId + 1, ids[1]!)).rejects.toThrow('NOT_FOUND')
 })
+
+const placeOf = (id: string) => `turn|replay|${bot.domainId}|${id}`
+
+async function openedRecord(id: string): Promise<Buffer> {
+  const { sealed } = await server.context.database
+    .selectFrom('turn_record')
+    .select('sealed')
+    .where('turn_id', '=', id)
+    .executeTakeFirstOrThrow()
+  const bytes = server.context.seal.openBytes(sealed, placeOf(id))
+  return bytes[0] === 0x7b ? bytes : inflateRawSync(bytes)
+}
 
 test('what must not be kept stands neither in history nor in the record, yet a redelivery is told all of it', async () => {
   const turn = {
@@ -142,9 +156,8 @@ test('what must not be kept stands neither in history nor in the record, yet a r
     .selectAll()
     .where('user_id', '=', 'u-secret')
     .executeTakeFirstOrThrow()
-  const { replay, ...kept } = row
-  expect(JSON.stringify(kept)).not.toContain('호랑이')
-  const record = server.context.seal.open(replay!, `turn|replay|${bot.domainId}|${row.id}`)
+  expect(JSON.stringify(row)).not.toContain('호랑이')
+  const record = (await openedRecord(row.id)).toString()
   expect(record).not.toContain('호랑이')
   expect(await replayTurn(server.context, bot.domainId, row.id)).toMatchObject({ differences: ['NOT_EXACT'] })
 
@@ -163,13 +176,12 @@ test('a turn that was recorded whole, as they were before, is taken again too', 
     .orderBy('at', 'desc')
     .executeTakeFirstOrThrow()
   const { turn } = await replayTurn(server.context, bot.domainId, id)
-  const place = `turn|replay|${bot.domainId}|${id}`
   const row = await server.context.database
     .selectFrom('turn')
     .selectAll()
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  const kept = JSON.parse(server.context.seal.open(row.replay!, place)) as { before: object; after: string }
+  const kept = JSON.parse((await openedRecord(id)).toString()) as { before: object; after: string }
   const whole = {
     ...kept,
     buildId: row.build_id,
@@ -181,11 +193,14 @@ test('a turn that was recorded whole, as they were before, is taken again too', 
   }
   await server.context.database
     .updateTable('turn')
-    .set({
-      trace: JSON.stringify(turn!.trace),
-      replay: server.context.seal.close(JSON.stringify(whole), place),
-    })
+    .set({ trace: JSON.stringify(turn!.trace) })
     .where('id', '=', id)
+    .execute()
+  const bytes = Buffer.from(JSON.stringify(whole))
+  await server.context.database
+    .updateTable('turn_record')
+    .set({ sealed: server.context.seal.closeBytes(bytes, placeOf(id)) })
+    .where('turn_id', '=', id)
     .execute()
   expect(await replayTurn(server.context, bot.domainId, id)).toMatchObject({ differences: [], same: true })
 })

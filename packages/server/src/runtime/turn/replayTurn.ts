@@ -27,13 +27,19 @@ export async function replayTurn(context: Context, domainId: number, turnId: str
     .innerJoin('build', (join) =>
       join.onRef('build.domain_id', '=', 'turn.domain_id').onRef('build.id', '=', 'turn.build_id'),
     )
+    .innerJoin('turn_record', (join) =>
+      join
+        .onRef('turn_record.domain_id', '=', 'turn.domain_id')
+        .onRef('turn_record.at', '=', 'turn.at')
+        .onRef('turn_record.turn_id', '=', 'turn.id'),
+    )
     .selectAll('turn')
-    .select('checksum')
+    .select(['checksum', 'sealed'])
     .where('turn.domain_id', '=', domainId)
     .where('turn.id', '=', turnId)
     .executeTakeFirst()
-  if (!row?.replay || row.checksum === null) throw new AppError('NOT_FOUND')
-  const record = openRecord(context, row, row.replay)
+  if (!row || row.checksum === null) throw new AppError('NOT_FOUND')
+  const record = openRecord(context, row, row.sealed)
   if (!record) return { turn: null, same: false, differences: ['NOT_EXACT'] }
   const { bot } = await loadBundle(context, domainId, row.checksum)
   try {

@@ -3,6 +3,8 @@ import { AppError, type TurnReply } from '@parlance/contract'
 import type { Session, TurnInput, TurnResult } from '@parlance/engine'
 import { type ServedBot, servedBot } from '../../builds/deploy/serving'
 import type { Context } from '../../context'
+import { domainRow } from '../../db/domainRow'
+import { databaseFault } from '../../db/outage/databaseFault'
 import { throughOutage } from '../../db/outage/throughOutage'
 import { commitTurn, type FinishedTurn, TurnLostError } from './commitTurn'
 import { driveTurn, type TurnUnderWay } from './driveTurn'
@@ -23,7 +25,7 @@ type EventsUnderWay = Map<string, { digest: string; reply: Promise<TurnReply> }>
  * One turn of one end user: loads session and bundle, lets the engine respond, calls operators' servers as it asks, and
  * commits session, history and outgoing messages together before the reply is given. Turns of one user follow one
  * another on all nodes, in the order in which they were sent by the clock of the channel, else in that of their
- * arrival; a repeated event gets the answer it got. Throws NO_BUILD when nothing is deployed there, TOO_MANY_REQUESTS
+ * arrival; a repeated event gets the answer it got. Throws NO_DOMAIN when the domain was removed, NO_BUILD when nothing is deployed there, TOO_MANY_REQUESTS
  * when too many turns of the user wait, INVALID when a key of an event is used for another, DATABASE_UNAVAILABLE when the
  * database was away for longer than a turn waits for it.
  */
@@ -32,13 +34,27 @@ export type TakeTurn = (incoming: IncomingTurn) => Promise<TurnReply>
 /** Returns the function that takes the turns of a process; made once, as it keeps the queues. */
 export function createTakeTurn(context: Context): TakeTurn {
   const takeInLine = createTurnLines(context, (incoming, position, askedAt, list) =>
-    takeOnce(context, incoming, position, askedAt, list),
+    takeOnce(context, incoming, position, askedAt, list).catch((error: unknown) =>
+      refuseRemoved(context, incoming, error),
+    ),
   )
   const events: EventsUnderWay = new Map()
   return (incoming) => {
     const take = () => takeInLine(incoming)
     return incoming.eventKey === null ? take() : joinEvent(events, incoming, take)
   }
+}
+
+/** What a turn of a removed domain meets follows from that. Throws NO_DOMAIN, else the error. */
+async function refuseRemoved(
+  { turnDatabase }: Context,
+  { domainId }: IncomingTurn,
+  error: unknown,
+): Promise<never> {
+  const isAway =
+    databaseFault(error) !== null || (error instanceof AppError && error.code === 'DATABASE_UNAVAILABLE')
+  if (!isAway) await domainRow(turnDatabase, domainId, ['id'])
+  throw error
 }
 
 async function joinEvent(
@@ -152,14 +168,14 @@ function conclude(
   raw: TurnResult,
 ): { finished: FinishedTurn; reply: TurnReply } {
   const turn = storableJson(raw)
-  const { domainId } = incoming
+  const { domainId, platform } = incoming
   const { buildId } = served
   const failed = driven.failed()
   const record = { before, input, effects: driven.effects }
-  const replay =
-    incoming.platform === 'test' ? null : sealRecord(context, record, { domainId, at: now, turn, failed })
+  const sealed =
+    platform === 'test' ? null : sealRecord(context, record, { domainId, at: now, platform, turn, failed })
   return {
-    finished: { turn, turnId: input.requestId, buildId, replay, failed },
+    finished: { turn, turnId: input.requestId, buildId, record: sealed, failed },
     reply: {
       bubbles: turn.bubbles,
       quickButtons: turn.quickButtons,
@@ -167,7 +183,7 @@ function conclude(
       trace: turn.trace,
       elapsedMs: performance.now() - started,
       at: now.toISOString(),
-      ...(incoming.platform === 'test' && { spoken: turn.spoken }),
+      ...(platform === 'test' && { spoken: turn.spoken }),
     },
   }
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { canonicalJson } from '@parlance/contract'
+import { deflateRawSync, inflateRawSync } from 'node:zlib'
+import { canonicalJson, type Platform } from '@parlance/contract'
 import {
   newSession,
   type RecordedEffect,
@@ -15,6 +16,10 @@ import type { Tables } from '../../db/tables'
 const RECORD_CHARACTERS_MAX = 256 * 1024
 /** Of base64: 132 bits, of which no two sessions of one end user share all. */
 const FINGERPRINT_CHARACTERS = 22
+
+const OPEN_BRACE = 0x7b
+/** Bytes; of shorter records compression saves less than it costs. */
+const DEFLATED_FROM = 300
 
 /** What a turn was taken from. */
 export type TurnRecord = { before: Session | null; input: TurnInput; effects: RecordedEffect[] }
@@ -39,20 +44,27 @@ type StoredRecord = {
 /** Something had to be left out, so that the turn cannot be taken again as it was. */
 type InexactRecord = { exact: false }
 
-/** What a turn came to; `at` is the time of its row of history. */
-export type RecordedResult = { domainId: number; at: Date; turn: TurnResult; failed: boolean }
+/** What a turn came to; `at` and `platform` are those of its row of history. */
+export type RecordedResult = {
+  domainId: number
+  at: Date
+  platform: Platform
+  turn: TurnResult
+  failed: boolean
+}
 
 /** The record of a turn, sealed: it holds the user's words and what operators' servers answered. */
 export function sealRecord(
   context: Context,
   { before, input, effects }: TurnRecord,
-  { domainId, at, turn, failed }: RecordedResult,
-): string {
+  result: RecordedResult,
+): Buffer {
+  const { domainId, turn, failed } = result
   // What must not be kept may stand in the session and the requests too, so neither stays.
   const isExact = !failed && !turn.masked
   const stored: StoredRecord | InexactRecord = isExact
     ? {
-        input: withoutRow(input, turn, at),
+        input: withoutRow(input, result),
         before: before && withoutBlank(before, turn.session.sessionId),
         ...(effects.length > 0 && { effects }),
         after: fingerprint(turn.session),
@@ -60,16 +72,20 @@ export function sealRecord(
     : { exact: false }
   const text = JSON.stringify(stored)
   const kept = text.length <= RECORD_CHARACTERS_MAX ? text : JSON.stringify({ exact: false })
-  return context.seal.close(kept, sealBinding(domainId, input.requestId))
+  const bytes = Buffer.from(kept)
+  const packed = bytes.length < DEFLATED_FROM ? bytes : deflateRawSync(bytes)
+  return context.seal.closeBytes(packed, sealBinding(domainId, input.requestId))
 }
 
 /** Opens a record; null when it is not exact. Throws when it was changed or moved. */
 export function openRecord(
   context: Context,
   row: RecordedRow,
-  sealed: string,
+  sealed: Buffer,
 ): (TurnRecord & { after: string }) | null {
-  const text = context.seal.open(sealed, sealBinding(row.domain_id, row.id))
+  const bytes = context.seal.openBytes(sealed, sealBinding(row.domain_id, row.id))
+  // What begins with a brace has none before it when it is compressed.
+  const text = (bytes[0] === OPEN_BRACE ? bytes : inflateRawSync(bytes)).toString()
   const stored = JSON.parse(text) as StoredRecord | InexactRecord
   // Older records say that they are exact, and hold more fields.
   if ('exact' in stored && !stored.exact) return null
@@ -101,12 +117,13 @@ function inputOf(row: RecordedRow): Partial<TurnInput> {
   }
 }
 
-function withoutRow(input: TurnInput, turn: TurnResult, at: Date): Partial<TurnInput> {
-  const { event: _, userId: _user, requestId: _id, newSessionId: _new, text, now, ...rest } = input
+function withoutRow(input: TurnInput, { turn, at, platform: own }: RecordedResult): Partial<TurnInput> {
+  const { event: _, userId: _user, requestId: _id, newSessionId: _new, text, now, platform, ...rest } = input
   return {
     ...rest,
     ...(text !== turn.utterance && { text }),
     ...(now !== at.getTime() && { now }),
+    ...(platform !== own && { platform }),
   }
 }
 

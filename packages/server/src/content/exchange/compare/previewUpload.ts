@@ -73,7 +73,14 @@ export async function previewUpload(context: Context, file: UploadedFile): Promi
       expires_at: new Date(context.now().getTime() + UPLOAD_LIFE_MS),
     })
     .execute()
+    .catch((error: unknown) => dropContent(context, key, error))
   return preview
+}
+
+/** No row names what is kept there: its domain may have gone meanwhile. */
+async function dropContent({ blobs }: Context, key: string, error: unknown): Promise<never> {
+  await blobs.removeAll(key)
+  throw error
 }
 
 async function digestOf(path: string): Promise<string> {

@@ -1,6 +1,9 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Caller, startTestApp, type TestApp } from '../../testing/testApp'
-import { ensureTurnPartitions, forgetOldEvents, forgetOldTurns } from './retention'
+import { forgetOldEvents, forgetOldRecords } from './forgetStale'
+import { forgetOldTurns } from './forgetTurns'
+import { ensureTurnPartitions } from './turnPartitions'
 
 const DAY_MS = 86_400_000
 
@@ -60,6 +63,67 @@ test('turns are kept for 90 days, or as long as their domain says', async () => 
   await forgetOldTurns(server.context)
   const rows = await server.context.database.selectFrom('turn').select('id').orderBy('id').execute()
   expect(rows.map(({ id }) => id)).toEqual(['kept-6', 'kept-89'])
+})
+
+test('a month that no domain keeps is dropped whole; in others a domain loses its own, and one that is gone all', async () => {
+  const { database } = server.context
+  const kept = await aDomain('kept')
+  const short = await aDomain('brief')
+  await database.updateTable('domain').set({ data_storage_period: 20 }).where('id', '=', short).execute()
+  const at = (months: number) => ({
+    ...server.context,
+    now: () => new Date(Date.UTC(2040, months, 20)),
+  })
+  for (let month = 0; month < 6; month += 1) await ensureTurnPartitions(at(month))
+  const gone = 12_345
+  await sql`
+    insert into turn (domain_id, at, id, environment, platform, user_id, session_id, event, utterance, answer, match_type,
+      score, elapsed_ms, build_id, bubbles, trace)
+    select domain_id, make_timestamptz(2040, month, 15, 0, 0, n * 0.01::float8, 'UTC'), n, 'REAL', 'custom', 'u', 's', 'send', '', '',
+      'FAIL', 0, 1, 1, '[]', '{}'
+    from unnest(${[kept, short, gone]}::bigint[]) domain_id, generate_series(1, 6) month, generate_series(1, 2500) n`.execute(
+    database,
+  )
+  await forgetOldTurns(at(5))
+  const left = await sql`
+    select tableoid::regclass::text as month, domain_id, count(*) as count from turn
+    where at > '2040-01-01' group by 1, 2 order by 1, 2`.execute(database)
+  const months = ['turn_2040_04', 'turn_2040_05', 'turn_2040_06']
+  expect(left.rows).toEqual(
+    months.flatMap((month) =>
+      [kept, ...(month === 'turn_2040_06' ? [short] : [])]
+        .sort((a, b) => a - b)
+        .map((domain_id) => ({ month, domain_id, count: 2_500 })),
+    ),
+  )
+  const tables = await sql<{ name: string }>`
+    select relname as name from pg_class where relname ~ '^turn_2040_[0-9]+$' order by 1`.execute(database)
+  expect(tables.rows.map(({ name }) => name).slice(0, 2)).toEqual(['turn_2040_03', 'turn_2040_04'])
+})
+
+test('what a turn was taken from is kept for a month, and no longer than the turn', async () => {
+  const { database } = server.context
+  const usual = await aDomain('records')
+  const short = await aDomain('records-7')
+  await database.updateTable('domain').set({ data_storage_period: 7 }).where('id', '=', short).execute()
+  for (const [domain_id, daysAgo] of [
+    [usual, 29],
+    [usual, 31],
+    [short, 6],
+    [short, 8],
+  ] as const)
+    await database
+      .insertInto('turn_record')
+      .values({
+        domain_id,
+        at: new Date(Date.now() - daysAgo * DAY_MS),
+        turn_id: `${daysAgo}`,
+        sealed: Buffer.from(''),
+      })
+      .execute()
+  await forgetOldRecords(server.context)
+  const rows = await database.selectFrom('turn_record').select('turn_id').orderBy('turn_id').execute()
+  expect(rows.map(({ turn_id }) => turn_id)).toEqual(['29', '6'])
 })
 
 test('events are known for a day, authentication requests until their time is over', async () => {
