@@ -7,7 +7,7 @@
  * walk and the picture of 1,000 conversations; `-- components` lists of many components and a dictionary of many words;
  * `-- componentUploads [sheet …]` sheets of 50,000 rows of several kinds, or of those that are named; `-- relearn` 10,000
  * failed questions in relearning; `-- indicators` those of half a million turns; `-- load [part] [minutes]` how many
- * turns, sessions and operators one machine bears.
+ * turns, sessions and operators one machine bears; `-- queue` what waits of messengers.
  */
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -35,6 +35,12 @@ const product = spawn(process.execPath, [join(root, 'packages/server/dist/main.j
     HOST: '127.0.0.1',
     DATA_DIR: place,
     OUTBOUND_ALLOW: farSides.map((far) => `127.0.0.1:${far}`).join(','),
+    // Messengers, in the benchmark that has some.
+    LINE_API_URL: `http://127.0.0.1:${farSides[0]}`,
+    FACEBOOK_API_URL: `http://127.0.0.1:${farSides[1]}`,
+    WORKS_API_URL: `http://127.0.0.1:${farSides[2]}`,
+    WORKS_AUTH_URL: `http://127.0.0.1:${farSides[2]}`,
+    TALKTALK_API_URL: `http://127.0.0.1:${farSides[3]}`,
   },
   stdio: ['ignore', 'pipe', 'inherit'],
 })

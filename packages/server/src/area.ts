@@ -2,6 +2,7 @@ import type { JobKind } from '@parlance/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Role } from './config'
 import type { Context } from './context'
+import type { Database } from './db/database'
 import type { Tables } from './db/tables'
 import type { Serve } from './http/serve'
 import type { JobHandler } from './job/jobHandler'
@@ -28,6 +29,11 @@ export type Area = {
   /** Follows what other processes tell by notifications, as long as the process lives; returns what ends it. */
   follow?(context: Context): () => Promise<void>
   works?: readonly Work[]
+  /**
+   * Lets be taken at once what was held by processes that were killed, instead of when their claims run out. Called by a
+   * start that has the database to itself, before anything else works with it.
+   */
+  release?(database: Database): Promise<void>
 }
 
 /**

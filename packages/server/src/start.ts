@@ -17,7 +17,6 @@ import { consoleRoles, startConsoleProcess } from './http/console/consoleProcess
 import { joinInstallation } from './installation'
 import { sealKey } from './outward/seal'
 import type { RunningProcess } from './runningProcess'
-import { releaseSessions } from './runtime/turn/releaseSessions'
 import { ensureTurnPartitions } from './runtime/turn/retention'
 import { StartupError } from './startupError'
 import { startWork, stopInOrder } from './startWork'
@@ -46,7 +45,7 @@ async function serve(config: Config, log: pino.Logger): Promise<RunningProcess> 
   const pool = await connect(where, config.databaseUrl)
   try {
     const context = await startContext({ ...config, roles }, pool, log)
-    if (embedded) await releaseSessions(context.database)
+    if (embedded) for (const { release } of AREAS) await release?.(context.database)
     await beside?.begin(where, {
       onChange: (isThere) => context.unready[isThere ? 'delete' : 'add']('CONSOLE'),
       onReply: (request) => forgetDeployed(context, request),

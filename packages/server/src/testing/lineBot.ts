@@ -14,7 +14,7 @@ export type LineBot = {
   webhook: string
   channel(): Promise<LineChannel>
   /** Delivers events as LINE does, signed. */
-  deliver(...events: unknown[]): Promise<{ statusCode: number }>
+  deliver(...events: unknown[]): Promise<{ statusCode: number; headers: Record<string, unknown> }>
   says(userId: string, text: string, more?: Record<string, unknown>): Record<string, unknown>
   /** What a user has got, as soon as it holds. */
   textsTo(userId: string): ReturnType<typeof expect.poll<string[]>>

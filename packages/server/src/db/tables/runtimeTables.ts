@@ -23,6 +23,18 @@ import type { StoredTrace } from '../storedTrace'
 /** What an event of a messenger asks of the bot. */
 export type MessengerDoing = 'OPEN' | 'SAY' | 'PAYMENT'
 
+/** Conversations of which something waits; triggers of the tables of what waits write it. */
+type ConversationQueue = {
+  id: Generated<number>
+  domain_id: number
+  platform: MessengerPlatform
+  user_id: string
+  run_at: CreatedTime
+  held_by: WithDefault<string | null>
+  attempts: WithDefault<number>
+  arrivals: WithDefault<number>
+}
+
 /** What bots and their end users write: channels, sessions, turns, and what follows a turn. */
 export type RuntimeTables = {
   custom_channel: {
@@ -123,6 +135,7 @@ export type RuntimeTables = {
     payload: Json<{ url: string }>
     attempts: WithDefault<number>
     run_at: CreatedTime
+    held_by: WithDefault<string | null>
     created_at: CreatedTime
   }
   messenger_channel: {
@@ -194,8 +207,6 @@ export type RuntimeTables = {
     reply_until: Time | null
     sent_at: Time
     received_at: CreatedTime
-    run_at: CreatedTime
-    attempts: WithDefault<number>
     done_at: Time | null
   }
   messenger_message: {
@@ -213,10 +224,10 @@ export type RuntimeTables = {
     state: WithDefault<'WAITING' | 'DEAD'>
     reason: UndeliveredReason | null
     detail: string | null
-    attempts: WithDefault<number>
-    run_at: CreatedTime
     created_at: CreatedTime
   }
+  messenger_event_queue: ConversationQueue
+  messenger_message_queue: ConversationQueue
   push: {
     domain_id: number
     id: string

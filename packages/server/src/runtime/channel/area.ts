@@ -1,4 +1,5 @@
 import type { Area } from '../../area'
+import { releaseQueue } from '../../job/fairQueue'
 import { createTakeTurn } from '../turn/takeTurn'
 import { authenticationRoutes } from './authenticationCallback'
 import { customApiRoutes } from './customApi'
@@ -25,7 +26,9 @@ export const channel: Area = {
     custom_channel: 'left',
     messenger_channel: 'left',
     messenger_event: 'left',
+    messenger_event_queue: 'left',
     messenger_message: 'left',
+    messenger_message_queue: 'left',
     messenger_user: 'left',
   },
   sealed: [
@@ -63,4 +66,8 @@ export const channel: Area = {
     app.addHook('onClose', () => delivery.stop())
   },
   follow: followChannels,
+  async release(database) {
+    await releaseQueue(database, 'messenger_event_queue')
+    await releaseQueue(database, 'messenger_message_queue')
+  },
 }

@@ -1,6 +1,6 @@
 import type { Area } from '../../area'
 import { linePayRoutes } from './linePaySettings'
-import { forgetOldPayments, startSettlingPayments } from './settlePayments'
+import { forgetOldPayments, releasePayments, startSettlingPayments } from './settlePayments'
 
 /** Payments within a talk. */
 export const payment: Area = {
@@ -16,4 +16,5 @@ export const payment: Area = {
   cleaners: [{ name: 'old payments', run: forgetOldPayments }],
   routes: linePayRoutes,
   works: [{ role: 'worker', start: startSettlingPayments }],
+  release: releasePayments,
 }

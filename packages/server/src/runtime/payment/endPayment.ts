@@ -12,8 +12,8 @@ export type PaymentRow = Selectable<Tables['payment']>
 /** LINE Pay's own client waits as long for an answer; in a look at what became of one, less. */
 const CONFIRM_MS = 20_000
 const LOOK_MS = 10_000
-/** Longer than confirming, looking and confirming again take. */
-const BUSY_SECONDS = 75
+/** A claim whose process died is free after this; one that lives prolongs it three times as often. */
+const BUSY_SECONDS = 15
 const NO_TRANSACTION = '1150'
 /** LINE Pay has another transaction of this order, or had this one before: looking tells which. */
 const OF_ANOTHER = ['1152', '1172']
@@ -55,6 +55,15 @@ export async function endPayment(
   claimed: PaymentRow,
   { isFirst }: { isFirst: boolean },
 ): Promise<void> {
+  const prolonging = setInterval(() => void prolong(context, claimed), (BUSY_SECONDS * 1_000) / 3)
+  try {
+    await endClaimed(context, claimed, isFirst)
+  } finally {
+    clearInterval(prolonging)
+  }
+}
+
+async function endClaimed(context: Context, claimed: PaymentRow, isFirst: boolean): Promise<void> {
   const keys = await keysOf(context, claimed)
   const verdict = keys
     ? await reachVerdict(context, keys, claimed, isFirst)
@@ -123,6 +132,15 @@ export async function finish(
     select domain_id, platform, 'payment:' || id, user_id, 'PAYMENT', state, clock_timestamp()
     from ended where platform = 'line'
     on conflict (domain_id, platform, event_id) do nothing`.execute(database)
+}
+
+/** Never throws: a claim that is not prolonged runs out, and LINE Pay is asked before anything is repeated. */
+async function prolong({ database, log }: Context, { id }: PaymentRow): Promise<void> {
+  await sql`
+    update payment set busy_until = clock_timestamp() + make_interval(secs => ${BUSY_SECONDS})
+    where id = ${id} and state = 'PAYING'`
+    .execute(database)
+    .catch((error: unknown) => log.warn({ err: error }, 'the claim of a payment was not prolonged'))
 }
 
 /** Lets others ask later how it ended. */

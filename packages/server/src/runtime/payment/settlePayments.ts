@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Context } from '../../context'
+import type { Database } from '../../db/database'
 import { claimPayment, endPayment, type PaymentRow } from './endPayment'
 
 const EVERY_MS = 15_000
@@ -17,6 +18,7 @@ export function startSettlingPayments(context: Context): { stop(): Promise<void>
         running = null
       })
   }
+  settle()
   const timer = setInterval(settle, EVERY_MS)
   return {
     async stop() {
@@ -27,7 +29,7 @@ export function startSettlingPayments(context: Context): { stop(): Promise<void>
 }
 
 /** Ends what was not paid in time, and asks how the rest ended. */
-export async function settlePayments(context: Context, leftAloneSeconds = LEFT_ALONE_SECONDS): Promise<void> {
+export async function settlePayments(context: Context): Promise<void> {
   const { database, now } = context
   await database
     .updateTable('payment')
@@ -37,12 +39,21 @@ export async function settlePayments(context: Context, leftAloneSeconds = LEFT_A
     .execute()
   const { rows } = await sql<PaymentRow>`
     select * from payment
-    where state = 'PAYING' and busy_until < clock_timestamp() - make_interval(secs => ${leftAloneSeconds})
+    where state = 'PAYING' and busy_until < clock_timestamp() - make_interval(secs => ${LEFT_ALONE_SECONDS})
     order by busy_until limit ${AT_ONCE}`.execute(database)
-  for (const row of rows) {
-    const claimed = await claimPayment(context, row)
-    if (claimed) await endPayment(context, claimed, { isFirst: false })
-  }
+  await Promise.all(
+    rows.map(async (row) => {
+      const claimed = await claimPayment(context, row)
+      if (claimed) await endPayment(context, claimed, { isFirst: false })
+    }),
+  )
+}
+
+/** Lets those be asked for at once that were being ended by a process that was killed. */
+export async function releasePayments(database: Database): Promise<void> {
+  await sql`
+    update payment set busy_until = clock_timestamp() - make_interval(secs => ${LEFT_ALONE_SECONDS + 1})
+    where state = 'PAYING'`.execute(database)
 }
 
 /** Forgets payments that are older than their domain keeps turns; not one that may have been paid unseen. */

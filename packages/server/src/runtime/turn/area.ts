@@ -1,5 +1,7 @@
 import type { Area } from '../../area'
+import { releaseQueue } from '../../job/fairQueue'
 import { startOutbox } from './outbox'
+import { releaseSessions } from './releaseSessions'
 import { ensureTurnPartitions, forgetOldEvents, forgetOldTurns } from './retention'
 
 /** Turns of end users: sessions, history, and what follows a turn. */
@@ -21,4 +23,8 @@ export const turn: Area = {
     { name: 'answered events', run: forgetOldEvents },
   ],
   works: [{ role: 'worker', start: startOutbox }],
+  async release(database) {
+    await releaseSessions(database)
+    await releaseQueue(database, 'outbox')
+  },
 }

@@ -46,20 +46,38 @@ test('a reply token that is old or used is no loss: the answer is pushed', async
 })
 
 test('a push of which no answer came is repeated with its key, and LINE does it once', async () => {
-  line.fail(REPLY, { status: 500 })
   line.fail(PUSH, 'DROPPED', { status: 503 })
-  await deliver(says('U10', '환불'), says('U10', '환불'))
+  await deliver(says('U10', '환불', { replyToken: 'used' }), says('U10', '환불'))
   await textsTo('U10').toHaveLength(2)
   expect(line.calls.filter((path) => path === PUSH).length).toBeGreaterThanOrEqual(3)
   expect(line.sent.map(({ by }) => by)).toEqual(['push', 'reply'])
   await bot.waiting().toBe(0)
 })
 
+test('a reply of which no answer came is repeated; what LINE then refuses as used was delivered', async () => {
+  line.fail(REPLY, 'DROPPED')
+  await deliver(says('U21', '환불'))
+  await expect.poll(() => line.calls.filter((path) => path === REPLY).length, { timeout: 10_000 }).toBe(2)
+  await bot.waiting().toBe(0)
+  line.fail(REPLY, { status: 500 })
+  await deliver(says('U21', '환불'))
+  await textsTo('U21').toHaveLength(2)
+  await bot.waiting().toBe(0)
+  expect(line.sent.map(({ by }) => by)).toEqual(['reply', 'reply'])
+})
+
+test('a token that was refused is no reply that was sent, whatever goes wrong with the push', async () => {
+  line.fail(PUSH, { status: 503 })
+  await deliver(says('U22', '환불', { replyToken: 'used' }))
+  await textsTo('U22').toHaveLength(1)
+  expect(line.sent.map(({ by }) => by)).toEqual(['push'])
+})
+
 test('a server of LINE that says nothing is left after a while', { timeout: 20_000 }, async () => {
   line.fail(REPLY, 'SILENT')
   await deliver(says('U11', '환불'))
   await textsTo('U11').toHaveLength(1)
-  expect(line.sent[0]).toMatchObject({ by: 'push' })
+  expect(line.sent[0]).toMatchObject({ by: 'reply' })
 })
 
 test('who is asked to slow down waits as long as LINE says, and others do not wait with him', async () => {
@@ -126,8 +144,7 @@ test('what a process that died left is answered and sent by the next one', async
   }
   await database
     .insertInto('messenger_event')
-    // Taken by one that died: its claim has run out.
-    .values({ ...event, event_id: 'left', user_id: 'U18', sent_at, reply_until, attempts: 1 })
+    .values({ ...event, event_id: 'left', user_id: 'U18', sent_at, reply_until })
     .execute()
   const message = {
     domain_id: bot.domainId,

@@ -1,9 +1,11 @@
 import { createHmac } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type FakeLine, LINE_CHANNEL } from '../../../testing/fakeLine'
 import { type LineBot, startLineBot } from '../../../testing/lineBot'
 import { callerOf } from '../../../testing/testApp'
 import { createMessengerChannels } from '../messenger/messengerChannelRow'
+import { WAITING_MAX } from '../messenger/messengerWebhook'
 
 let bot: LineBot
 let line: FakeLine
@@ -129,6 +131,31 @@ test('one event that cannot be kept, or is none of these days, costs none of tho
   await textsTo('U23').toHaveLength(1)
   expect(await events()).toBe(before + 2)
   expect(line.textsTo('U21')).toEqual([])
+})
+
+test('where too much of a domain waits already, LINE is told to deliver again later, and then it is answered', async () => {
+  const { database } = bot.server.context
+  // In one transaction, so that nobody begins to answer them.
+  await database.transaction().execute(async (tx) => {
+    await sql`
+      insert into messenger_event (domain_id, platform, event_id, user_id, does, said, sent_at)
+      select ${bot.domainId}, 'line', 'waits ' || n, 'Ucrowd' || n % 7, 'SAY', '', now()
+      from generate_series(1, ${WAITING_MAX}) n`.execute(tx)
+    await sql`update messenger_event_queue set run_at = now() + interval '1 hour'`.execute(tx)
+  })
+  // What was counted is believed for a second.
+  await expect
+    .poll(async () => (await deliver(says('U26', '환불'))).statusCode, { timeout: 10_000 })
+    .toBe(503)
+  const later = says('U25', '환불')
+  const refused = await deliver(later)
+  expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '10'])
+  await database.deleteFrom('messenger_event').where('event_id', 'like', 'waits %').execute()
+  await sql`update messenger_event_queue set run_at = now()`.execute(database)
+  await expect.poll(async () => (await deliver(later)).statusCode, { timeout: 10_000 }).toBe(200)
+  await textsTo('U25').toHaveLength(1)
+  const left = database.selectFrom('messenger_event_queue').select('id')
+  await expect.poll(() => left.execute()).toEqual([])
 })
 
 test('files are found where a signed delivery of something new came first, or where the console is', async () => {

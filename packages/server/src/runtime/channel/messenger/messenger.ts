@@ -39,7 +39,10 @@ export type MessengerShape = { origin: string; seconds: ReadonlyMap<string, numb
 /** A message as the messenger takes it. */
 export type MessengerMessage = Record<string, unknown>
 
-/** Messages on their way, which one call of the messenger sends. */
+/**
+ * Messages on their way, which one call of the messenger sends; `unsure`: there was an attempt, and nobody knows whether
+ * it sent them.
+ */
 export type MessageRow = Selectable<Tables['messenger_message']>
 
 /** Why a messenger did not do it; `isFinal`: it never will, else it may later, `afterMs` from now if it said when. */
@@ -53,10 +56,8 @@ export type Refusal = {
 }
 export type Outcome = { ok: true; body: string } | Refusal
 
-/** What became of an attempt to send; `remember` is what the next attempt has to know of this one. */
-export type SendOutcome =
-  | { ok: true }
-  | (Refusal & { remember?: Partial<Pick<MessageRow, 'reply_token' | 'unsure'>> })
+/** What became of an attempt to send; `isUnsure`: the messenger may have done it all the same. */
+export type SendOutcome = { ok: true } | (Refusal & { isUnsure: boolean })
 
 /**
  * What is a messenger's own. All else is the same for all of them: keeping events, answering them in order, sending with

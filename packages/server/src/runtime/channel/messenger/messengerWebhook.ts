@@ -1,6 +1,7 @@
 import { AppError, MESSENGERS, type MessengerPlatform } from '@parlance/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
+import { LRUCache } from 'lru-cache'
 import type { Context } from '../../../context'
 import { throughOutage } from '../../../db/outage/throughOutage'
 import { storable } from '../../turn/storable'
@@ -13,6 +14,10 @@ import { noteOriginOfDelivery } from './origin'
 import { isSoundEvent } from './soundEvent'
 
 const BODY_BYTES_MAX = 1_048_576
+/** Events of one domain that may wait; beyond, the messenger is told to deliver again later. */
+export const WAITING_MAX = 10_000
+const COUNTED_FOR_MS = 1_000
+const AGAIN_SECONDS = 10
 
 type Route = { Params: { domainId: string; webhookKey: string }; Querystring: Record<string, unknown> }
 
@@ -27,7 +32,8 @@ export function webhookPath({
 
 /**
  * Where messengers deliver their events. They are kept, each once, before the messenger is told that they came; who
- * answers them is `delivery`.
+ * answers them is `delivery`. Of a domain of which too much waits nothing is kept, and the messenger is told to deliver it
+ * again later.
  */
 export function messengerWebhookRoutes(
   app: FastifyInstance,
@@ -42,7 +48,8 @@ export function messengerWebhookRoutes(
       { parseAs: 'buffer', bodyLimit: BODY_BYTES_MAX },
       (_request, body, done) => done(null, body),
     )
-    for (const platform of MESSENGERS) webhookOf(webhooks, context, platform, delivery)
+    const hasRoom = createRoom(context)
+    for (const platform of MESSENGERS) webhookOf(webhooks, context, platform, { delivery, hasRoom })
   })
 }
 
@@ -50,7 +57,7 @@ function webhookOf(
   app: FastifyInstance,
   context: Context,
   platform: MessengerPlatform,
-  delivery: MessengerDelivery,
+  { delivery, hasRoom }: { delivery: MessengerDelivery; hasRoom: HasRoom },
 ): void {
   const { isSigned, readWebhook, handshake } = MESSENGER[platform]
   const path = `/webhook/${platform}/:domainId/:webhookKey`
@@ -67,6 +74,8 @@ function webhookOf(
         { domain: channel.domain_id, platform, count: found.length - events.length },
         'events of a messenger were passed over: their time is not of these days, or an id is none',
       )
+    if (!(await hasRoom(channel.domain_id, events.length)))
+      return reply.code(503).header('retry-after', String(AGAIN_SECONDS)).send()
     const isNews = events.length > 0 && (await keep(context, channel, events))
     if (isNews) {
       if (isSigned) await noteOriginOfDelivery(context, channel, request)
@@ -79,6 +88,33 @@ function webhookOf(
       const answer = handshake(request.query, await channelOf(context, platform, request))
       return answer === null ? reply.code(403).send() : reply.type('text/plain').send(answer)
     })
+}
+
+type HasRoom = (domainId: number, count: number) => Promise<boolean>
+
+/**
+ * Whether a domain may have so many events more waiting. What is known is
+ * believed for a second: a burst does not count what waits with each of its deliveries.
+ */
+function createRoom({ turnDatabase, turnPool }: Context): HasRoom {
+  const known = new LRUCache<number, { room: number }>({ max: 1_000, ttl: COUNTED_FOR_MS })
+  const countWaiting = (domainId: number) =>
+    sql<{ count: number }>`
+      select count(*) from (
+        select 1 from messenger_event where domain_id = ${domainId} and done_at is null limit ${WAITING_MAX}) waiting`.execute(
+      turnDatabase,
+    )
+  return async (domainId, count) => {
+    let found = known.get(domainId)
+    if (!found) {
+      const { rows } = await throughOutage(turnPool.watch, performance.now(), () => countWaiting(domainId))
+      found = { room: WAITING_MAX - rows[0]!.count }
+      known.set(domainId, found)
+    }
+    if (count > found.room) return false
+    found.room -= count
+    return true
+  }
 }
 
 /** Throws NOT_FOUND where no link is: one that was ended and is out of the live bot is none. */

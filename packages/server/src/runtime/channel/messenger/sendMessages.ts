@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { Context } from '../../../context'
+import { type Claim, createFairQueue, type FairQueue, type WorkOutcome } from '../../../job/fairQueue'
+import { endClaims, MESSAGE_QUEUE } from './conversationQueue'
 import type { MessageRow, MessengerChannelRow, SendOutcome } from './messenger'
 import { hasLostSecrets, readMessengerChannel } from './messengerChannelRow'
 import { MESSENGER } from './messengers'
@@ -7,57 +9,55 @@ import { refusal } from './refusal'
 import { withShownWords } from './shownWords'
 
 /** Messages under way at once: of all domains together, and of one. */
-const SENDING_MAX = 64
+const SENDING_MAX = 256
 const SENDING_OF_DOMAIN_MAX = 16
-/** Longer than a message takes, with the second way that some messengers have. */
-const CLAIM_SECONDS = 60
-/** Seconds before the next attempt, by attempts made; then a message is given up. */
+/** Seconds before the next attempt, by attempts that failed; then a message is given up. */
 const BACKOFF_SECONDS = [1, 3, 10, 30, 120, 600]
 /** An answer that comes later than this answers nothing any more. */
 const AGE_SECONDS_MAX = 900
 
-/** Takes what is due, of each conversation the first message only; `sending` are the domains of those under way. */
-export async function claimMessages(
-  { database }: Context,
-  sending: readonly number[],
-): Promise<MessageRow[]> {
-  const room = SENDING_MAX - sending.length
-  if (room <= 0) return []
-  const full = [...new Set(sending)].filter(
-    (domainId) => sending.filter((one) => one === domainId).length >= SENDING_OF_DOMAIN_MAX,
-  )
-  const { rows } = await sql<MessageRow>`
-    update messenger_message
-    set attempts = attempts + 1, run_at = clock_timestamp() + make_interval(secs => ${CLAIM_SECONDS})
-    where id in (
-      select id from messenger_message
-      where state = 'WAITING' and run_at <= clock_timestamp() and id in (
-        select id from (
-          select id, row_number() over (partition by domain_id order by run_at, id) as turn from messenger_message m
-          where state = 'WAITING' and run_at <= clock_timestamp() and domain_id <> all(${full}::bigint[])
-            and not exists (
-              select from messenger_message b
-              where b.domain_id = m.domain_id and b.platform = m.platform and b.user_id = m.user_id
-                and b.state = 'WAITING' and b.id < m.id)) due
-        where turn <= ${SENDING_OF_DOMAIN_MAX} order by turn limit ${room})
-      for update skip locked)
-    returning *`.execute(database)
-  return rows
+/** Sends messages, of each conversation one after the other. */
+export function createMessageQueue(context: Context): FairQueue {
+  return createFairQueue<MessageRow>(context, {
+    table: MESSAGE_QUEUE.table,
+    total: SENDING_MAX,
+    ofDomain: SENDING_OF_DOMAIN_MAX,
+    read: (claims) => readMessages(context, claims),
+    work: (message, attempts) => sendMessage(context, message, attempts),
+    end: (claims) => endClaims(context.database, MESSAGE_QUEUE, claims),
+  })
 }
 
-const LOST_SECRETS = refusal('TOKEN', { isFinal: false, detail: '', status: null })
+/**
+ * That it is tried is written down before it is: from then on nobody knows whether the user has it, until the attempt has
+ * an outcome. What is answered is what was known before.
+ */
+async function readMessages(
+  { database }: Context,
+  claims: readonly Claim[],
+): Promise<Map<number, MessageRow>> {
+  const { rows } = await sql<MessageRow & { queue_id: number; was_unsure: boolean }>`
+    with first as (
+      select q.id as queue_id, message.id, message.unsure as was_unsure
+      from messenger_message_queue q cross join lateral (${MESSAGE_QUEUE.first}) message
+      where q.id = any(${claims.map(({ id }) => id)}::bigint[])),
+    tried as (
+      update messenger_message set unsure = true where id = any(array(select id from first)) returning *)
+    select * from first join tried using (id)`.execute(database)
+  return new Map(rows.map((row) => [row.queue_id, { ...row, unsure: row.was_unsure }]))
+}
+
+const LOST_SECRETS = { ...refusal('TOKEN', { isFinal: false, detail: '', status: null }), isUnsure: false }
 
 /** Sends what one call sends, and writes what became of it. */
-export async function sendMessage(context: Context, message: MessageRow): Promise<void> {
+async function sendMessage(context: Context, message: MessageRow, attempts: number): Promise<WorkOutcome> {
   const { platform, domain_id } = message
   const channel = await readMessengerChannel(context, platform, domain_id)
   if (!channel) return bury(context, message, { reason: 'UNLINKED', detail: '' })
   const outcome = hasLostSecrets(channel) ? LOST_SECRETS : await send(context, channel, message)
-  if (outcome.ok) {
-    await context.database.deleteFrom('messenger_message').where('id', '=', message.id).execute()
-    return
-  }
-  await settle(context, message, await withShownWords(context, channel, outcome))
+  if (!outcome.ok) return settle(context, message, attempts, await withShownWords(context, channel, outcome))
+  await context.database.deleteFrom('messenger_message').where('id', '=', message.id).execute()
+  return 'DONE'
 }
 
 /** What nobody foresaw is a failure as others are: a message that is never settled would hold up all behind it. */
@@ -73,25 +73,28 @@ async function send(
       { err: error, domain: message.domain_id, platform: message.platform },
       'an answer could not be sent to a messenger',
     )
-    return refusal('FAILS', { isFinal: false, detail: '', status: null })
+    return { ...refusal('FAILS', { isFinal: false, detail: '', status: null }), isUnsure: false }
   }
 }
 
 async function settle(
   context: Context,
   message: MessageRow,
+  attempts: number,
   refused: Extract<SendOutcome, { ok: false }>,
-): Promise<void> {
-  const seconds = (refused.afterMs ?? 0) / 1_000
-  const wait = Math.max(BACKOFF_SECONDS[message.attempts - 1] ?? 0, seconds)
+): Promise<WorkOutcome> {
+  const backoff = BACKOFF_SECONDS[attempts]
+  const againAfter = Math.max(backoff ?? 0, (refused.afterMs ?? 0) / 1_000)
   const age = (Date.now() - message.created_at.getTime()) / 1_000
-  if (refused.isFinal || message.attempts > BACKOFF_SECONDS.length || age + wait > AGE_SECONDS_MAX)
+  if (refused.isFinal || backoff === undefined || age + againAfter > AGE_SECONDS_MAX)
     return bury(context, message, refused)
-  await context.database
-    .updateTable('messenger_message')
-    .set({ run_at: sql<Date>`clock_timestamp() + make_interval(secs => ${wait})`, ...refused.remember })
-    .where('id', '=', message.id)
-    .execute()
+  if (!message.unsure && !refused.isUnsure)
+    await context.database
+      .updateTable('messenger_message')
+      .set({ unsure: false })
+      .where('id', '=', message.id)
+      .execute()
+  return { againAfter }
 }
 
 /** Given up: the reason stays for people to read, the words go. */
@@ -99,11 +102,12 @@ async function bury(
   context: Context,
   { id, domain_id, platform }: MessageRow,
   { reason, detail }: { reason: MessageRow['reason']; detail: string },
-): Promise<void> {
+): Promise<WorkOutcome> {
   context.log.warn({ domain: domain_id, platform, reason, detail }, 'a messenger did not take an answer')
   await context.database
     .updateTable('messenger_message')
     .set({ state: 'DEAD', reason, detail, messages: '[]', reply_token: null })
     .where('id', '=', id)
     .execute()
+  return 'DONE'
 }

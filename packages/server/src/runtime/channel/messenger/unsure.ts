@@ -23,6 +23,5 @@ export function mayBeDone(sent: CallOutcome): boolean {
  * that comes twice is better than none, and more often it would be a nuisance.
  */
 export function repeatedOnce(outcome: UnsureOutcome, { unsure }: MessageRow): SendOutcome {
-  if (outcome.ok || !outcome.isUnsure) return outcome
-  return unsure ? { ...outcome, isFinal: true } : { ...outcome, remember: { unsure: true } }
+  return !outcome.ok && outcome.isUnsure && unsure ? { ...outcome, isFinal: true } : outcome
 }

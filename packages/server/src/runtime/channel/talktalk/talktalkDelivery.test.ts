@@ -60,7 +60,7 @@ test('what fails on our side is tried again as well, and holds nothing up for lo
   await says('al-9', '환불')
   // Settled, and not left to be taken up again when its claim runs out.
   const soon = database
-    .selectFrom('messenger_message')
+    .selectFrom('messenger_message_queue')
     .select('attempts')
     .where('user_id', '=', 'al-9')
     .where('run_at', '<', sql<Date>`now() + interval '10 seconds'`)
