@@ -6,6 +6,7 @@ import { type LineBot, startLineBot } from '../../../testing/lineBot'
 import { callerOf } from '../../../testing/testApp'
 import { WAITING_MAX } from '../messenger/messengerWebhook'
 import { createMessengerChannels } from '../messenger/messengerChannelRow'
+import { WAITING_MAX } from '../messenger/messengerWebhook'
 
 let bot: LineBot
 let line: FakeLine
