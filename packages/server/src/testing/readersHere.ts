@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs'
 import { answerSheet } from '../answerSheet'
 import type { SheetRequest, TestSheetRequest } from '../content/exchange/file/readUpload'
-import { type ProcessOutcome, runInProcess } from '../outward/runInProcess'
+import { runInProcess } from '../outward/runInProcess'
 
 /** What is larger is read in a process of its own, as in the product. */
 const HERE_BYTES_MAX = 100_000
@@ -16,7 +16,7 @@ export const createReadersHere =
     if (name !== 'sheet' || !isSmall(request as SheetRequest)) return runInProcess<T>(name, request, limits)
     const answer = await answerSheet(request as SheetRequest | TestSheetRequest)
     // As it comes from another process.
-    return { kind: 'answered', answer: structuredClone(answer) as T } satisfies ProcessOutcome<T>
+    return { kind: 'answered' as const, answer: structuredClone(answer) as T }
   }
 
 function isSmall({ content }: Pick<SheetRequest, 'content'>): boolean {
