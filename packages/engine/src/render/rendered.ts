@@ -20,11 +20,17 @@ export function asText(text: string): Rendered {
 
 /** Joins outputs in their order. */
 export function join(...all: readonly Rendered[]): Rendered {
+  const [only = asRendered(), ...others] = all.filter(isAny)
+  if (others.length === 0) return only
   return {
     pieces: all.flatMap(({ pieces }) => pieces),
     quickButtons: all.flatMap(({ quickButtons }) => quickButtons),
     impressions: all.flatMap(({ impressions }) => impressions),
   }
+}
+
+function isAny({ pieces, quickButtons, impressions }: Rendered): boolean {
+  return pieces.length > 0 || quickButtons.length > 0 || impressions.length > 0
 }
 
 /** Marks each piece as a message of the bot itself, by `defaultMsgType` (behaviour 1.3). */
