@@ -145,15 +145,6 @@ async function prolong({ database, log }: Context, { id }: PaymentRow): Promise<
     .catch((error: unknown) => log.warn({ err: error }, 'the claim of a payment was not prolonged'))
 }
 
-/** Never throws: a claim that is not prolonged runs out, and LINE Pay is asked before anything is repeated. */
-async function prolong({ database, log }: Context, { id }: PaymentRow): Promise<void> {
-  await sql`
-    update payment set busy_until = clock_timestamp() + make_interval(secs => ${BUSY_SECONDS})
-    where id = ${id} and state = 'PAYING'`
-    .execute(database)
-    .catch((error: unknown) => log.warn({ err: error }, 'the claim of a payment was not prolonged'))
-}
-
 /** Lets others ask later how it ended. */
 async function release({ database }: Context, { id }: PaymentRow): Promise<void> {
   await sql`update payment set busy_until = clock_timestamp() where id = ${id} and state = 'PAYING'`.execute(

@@ -1,7 +1,5 @@
 import { sql } from 'kysely'
 import type { Context } from '../../../context'
-import { type Claim, createFairQueue, type FairQueue, type WorkOutcome } from '../../../job/fairQueue'
-import { endClaims, MESSAGE_QUEUE } from './conversationQueue'
 import type { MessageRow, MessengerChannelRow, SendOutcome } from './messenger'
 import { type Claim, createFairQueue, type FairQueue, type WorkOutcome } from '../../../job/fairQueue'
 import { endClaims, MESSAGE_QUEUE } from './conversationQueue'
