@@ -4,7 +4,6 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type FakeLine, LINE_CHANNEL } from '../../../testing/fakeLine'
 import { type LineBot, startLineBot } from '../../../testing/lineBot'
 import { callerOf } from '../../../testing/testApp'
-import { WAITING_MAX } from '../messenger/messengerWebhook'
 import { createMessengerChannels } from '../messenger/messengerChannelRow'
 import { WAITING_MAX } from '../messenger/messengerWebhook'
 
