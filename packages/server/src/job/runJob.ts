@@ -37,7 +37,7 @@ export function runJob(context: Context, row: JobRecord, handler: JobHandler, le
   const heartbeat = setInterval(() => void beat(), leaseMs / 3)
   if (row.cancel_requested) stop('CANCELLED')
   const reporter = createReporter(context, row)
-  const job = presentRunning(row, handler.permit, database, controller.signal, reporter.progress)
+  const job = presentRunning(row, handler.permit, database, controller, reporter.progress)
 
   // How a job ended is written through an outage of the database, as long as the job may still be this attempt's.
   const settle = (write: () => Promise<unknown>) =>
@@ -63,7 +63,7 @@ function presentRunning(
   row: JobRecord,
   action: JobHandler['permit'],
   database: Database,
-  signal: AbortSignal,
+  controller: AbortController,
   progress: RunningJob['progress'],
 ): RunningJob {
   const permit = (from: Database) => refuseOther(from, row, action)
@@ -73,7 +73,7 @@ function presentRunning(
     payload: row.payload,
     requestedBy: row.requested_by,
     attempt: row.attempt,
-    signal,
+    signal: controller.signal,
     progress,
     permit: () => permit(database),
     async hold(tx) {
@@ -87,6 +87,7 @@ function presentRunning(
     },
     async finish(tx, result) {
       await permit(tx)
+      await refuseCancelled(tx, row, controller)
       if (!(await finishJob(tx, row, result))) throw new LostJobError(row.id)
     },
     async fail(tx, error) {
@@ -116,6 +117,14 @@ async function refuseOther(
 
 async function hold(tx: Database, row: JobRecord): Promise<void> {
   if (!(await isHeld(tx, row))) throw new LostJobError(row.id)
+}
+
+/** Who cancelled was told that the job ends: it does, also where the notification of it comes too late. */
+async function refuseCancelled(tx: Database, row: JobRecord, controller: AbortController): Promise<void> {
+  const { rows } = await sql`select from job where ${owned(row)} and cancel_requested for update`.execute(tx)
+  if (rows.length === 0) return
+  controller.abort('CANCELLED' satisfies StopReason)
+  controller.signal.throwIfAborted()
 }
 
 async function isHeld(tx: Database, row: JobRecord): Promise<boolean> {

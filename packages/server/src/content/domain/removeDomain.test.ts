@@ -145,7 +145,7 @@ test('is gone for everybody at once, also while its rows cannot go yet, and goes
   // A job that a worker elsewhere holds keeps the rows.
   await sql`
     insert into job (id, domain_id, kind, payload, state, lease_until, requested_by)
-    values ('elsewhere', ${domainId}, 'REPLACE', '{}', 'IN_PROGRESS', clock_timestamp() + interval '1 hour', '')`.execute(
+    values ('elsewhere', ${domainId}, 'REPLACE', '{}', 'IN_PROGRESS', clock_timestamp() + interval '1 hour', null)`.execute(
     database,
   )
   expect((await remove(domainId, 'held')).status).toBe(200)
