@@ -113,6 +113,7 @@ module.exports = {
     'turn',
     'agent',
     'channel',
+    'channels',
     'manualTest',
     'preview',
     'push',

@@ -1,8 +1,8 @@
 import { CUSTOM_ERRORS, CUSTOM_SIGNATURE_HEADER, CustomRequest, SwitchedEvent } from '@parlance/contract'
 import { z } from 'zod'
 import { schemaOf } from '../../http/openApi'
-import { AuthenticationCallback } from './authenticationCallback'
-import { WebChatRequest } from './webChatRequest'
+import { WebChatRequest } from '../channels/webChat/webChatRequest'
+import { AuthenticationCallback } from './callback/authenticationCallback'
 
 /** The endpoints in openapi.json that have a protocol of their own instead of the contract's. */
 export function channelPaths(): Record<string, Record<string, unknown>> {

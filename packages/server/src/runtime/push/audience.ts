@@ -2,7 +2,7 @@ import { type MessengerPlatform, PUSH_AUDIENCE_DAYS } from '@parlance/contract'
 import { sql } from 'kysely'
 import type { Context } from '../../context'
 import type { Database } from '../../db/database'
-import { MESSENGER } from '../channel/messenger/messengers'
+import { MESSENGER } from '../channels/channels'
 
 /**
  * Whom a push message goes to: people, not groups, who used the bot on a messenger within the last 90 days and have not

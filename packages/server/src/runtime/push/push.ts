@@ -4,10 +4,10 @@ import type { Context } from '../../context'
 import { isUniqueViolation } from '../../db/uniqueViolation'
 import type { Serve } from '../../http/serve'
 import { enqueueJob } from '../../job/queue'
-import { lineMessages } from '../channel/line/render/lineMessages'
-import { findMessengerChannel } from '../channel/messenger/messengerChannelRow'
-import { soundLengths } from '../channel/messenger/soundLengths'
+import { audioLengths } from '../channel/pushed/delivery/audioLengths'
+import { findMessengerChannel } from '../channel/pushed/link/messengerChannelRow'
 import { originOf } from '../channel/wholeAddresses'
+import { lineMessages } from '../channels/line/render/lineMessages'
 import { renderAlone } from '../preview/renderAlone'
 import { countAudience } from './audience'
 import { findByKey, readPushes } from './readPushes'
@@ -60,7 +60,7 @@ async function prepare(
   if (stored.revision !== revision)
     throw new AppError('EDITED_BY_ANOTHER', { by: stored.updatedByName, revision: stored.revision })
   const { bubbles, quickButtons } = await renderAlone(context, domainId, stored.fields.bubbles, 'line')
-  const seconds = await soundLengths(context, bubbles)
+  const seconds = await audioLengths(context, bubbles)
   const messages = lineMessages(
     { bubbles, quickButtons },
     { origin: context.config.publicUrl ?? channel.origin ?? origin, seconds },

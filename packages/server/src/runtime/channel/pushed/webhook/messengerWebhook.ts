@@ -1,0 +1,140 @@
+import { AppError, MESSENGERS, type MessengerPlatform } from '@parlance/contract'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import type { Context } from '../../../../context'
+import { throughOutage } from '../../../../db/outage/throughOutage'
+import { MESSENGER } from '../../../channels/channels'
+import { storable } from '../../../turn/storable'
+import type { MessengerChannelRow, MessengerEvent } from '../../port/pushed'
+import { isSame } from '../../signature'
+import type { MessengerDelivery } from '../delivery/messengerDelivery'
+import { readMessengerChannel, secretsOf } from '../link/messengerChannelRow'
+import { noteOriginOfDelivery } from './origin'
+import { isValidEvent } from './validEvent'
+
+const BODY_BYTES_MAX = 1_048_576
+
+type Route = { Params: { domainId: string; webhookKey: string }; Querystring: Record<string, unknown> }
+
+/** Path of the webhook of a link. */
+export function webhookPath({
+  platform,
+  domain_id,
+  webhook_key,
+}: Pick<MessengerChannelRow, 'platform' | 'domain_id' | 'webhook_key'>): string {
+  return `/webhook/${platform}/${domain_id}/${webhook_key}`
+}
+
+/**
+ * Where messengers deliver their events. They are kept, each once, before the messenger is told that they came; who
+ * answers them is `delivery`.
+ */
+export function messengerWebhookRoutes(
+  app: FastifyInstance,
+  context: Context,
+  delivery: MessengerDelivery,
+): void {
+  void app.register(async (webhooks) => {
+    // Signatures cover the bytes as they came, so nothing may parse them first.
+    webhooks.removeAllContentTypeParsers()
+    webhooks.addContentTypeParser(
+      '*',
+      { parseAs: 'buffer', bodyLimit: BODY_BYTES_MAX },
+      (_request, body, done) => done(null, body),
+    )
+    for (const platform of MESSENGERS) webhookOf(webhooks, context, platform, delivery)
+  })
+}
+
+function webhookOf(
+  app: FastifyInstance,
+  context: Context,
+  platform: MessengerPlatform,
+  delivery: MessengerDelivery,
+): void {
+  const { isSigned, readWebhook, handshake } = MESSENGER[platform]
+  const path = `/webhook/${platform}/:domainId/:webhookKey`
+  app.post<Route>(path, { bodyLimit: BODY_BYTES_MAX }, async (request, reply) => {
+    const channel = await channelOf(context, platform, request)
+    const rawBody = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+    const came = { rawBody, headers: request.headers, arrivedAt: context.now() }
+    if (isSigned && !isSigned(came, secretsOf(context, channel))) return reply.code(401).send()
+    const found = readWebhook(came, channel)
+    if (!found) return reply.code(400).send()
+    const events = found.filter((event) => isValidEvent(event, came.arrivedAt))
+    if (events.length < found.length)
+      context.log.warn(
+        { domain: channel.domain_id, platform, count: found.length - events.length },
+        'events of a messenger were passed over: their time is not of these days, or an id is none',
+      )
+    const isNews = events.length > 0 && (await keep(context, channel, events))
+    if (isNews) {
+      if (isSigned) await noteOriginOfDelivery(context, channel, request)
+      delivery.wake()
+    }
+    return reply.code(200).send({})
+  })
+  if (handshake)
+    app.get<Route>(path, async (request, reply) => {
+      const answer = handshake(request.query, await channelOf(context, platform, request))
+      return answer === null ? reply.code(403).send() : reply.type('text/plain').send(answer)
+    })
+}
+
+/** Throws NOT_FOUND where no link is: one that was ended and is out of the live bot is none. */
+async function channelOf(
+  context: Context,
+  platform: MessengerPlatform,
+  { params }: FastifyRequest<Route>,
+): Promise<MessengerChannelRow> {
+  const domainId = Number(params.domainId)
+  const isId = Number.isSafeInteger(domainId) && domainId > 0
+  const channel = isId ? await readMessengerChannel(context, platform, domainId) : undefined
+  if (!channel || !isSame(channel.webhook_key, params.webhookKey)) throw new AppError('NOT_FOUND')
+  if (!channel.linked && !channel.is_live) throw new AppError('NOT_FOUND')
+  return channel
+}
+
+/**
+ * One statement: what was not kept is not acknowledged, and the messenger sends it again. Returns whether there is an
+ * event that was not known and is to be answered.
+ */
+async function keep(
+  context: Context,
+  { domain_id, platform }: MessengerChannelRow,
+  events: readonly MessengerEvent[],
+): Promise<boolean> {
+  const rows = events.map(({ id, userId, sentAt, reply, gone, does, said, imageId = null }) => ({
+    event_id: id,
+    user_id: userId,
+    sent_at: sentAt.toISOString(),
+    reply_token: reply?.token ?? null,
+    reply_until: reply?.until.toISOString() ?? null,
+    gone,
+    does,
+    said: storable(said),
+    image_id: imageId,
+  }))
+  const kept = await throughOutage(context.turnPool.watch, performance.now(), () =>
+    sql`
+      with came as (
+        select * from json_to_recordset(${JSON.stringify(rows)}::json) as event (event_id text, user_id text,
+          sent_at timestamptz, reply_token text, reply_until timestamptz, gone boolean, does text, said text,
+          image_id text)),
+      known as (
+        insert into messenger_user (domain_id, platform, user_id, seen_at, gone_at)
+        select distinct on (user_id) ${domain_id}::bigint, ${platform}, user_id, sent_at, case when gone then sent_at end
+        from came order by user_id, sent_at desc
+        on conflict (domain_id, platform, user_id) do update set
+          seen_at = greatest(messenger_user.seen_at, excluded.seen_at),
+          gone_at = case when excluded.seen_at >= messenger_user.seen_at then excluded.gone_at
+            else messenger_user.gone_at end)
+      insert into messenger_event (domain_id, platform, event_id, user_id, does, said, image_id, reply_token, reply_until,
+        sent_at)
+      select ${domain_id}::bigint, ${platform}, event_id, user_id, does, said, image_id, reply_token, reply_until, sent_at
+      from came where does is not null
+      on conflict (domain_id, platform, event_id) do nothing
+      returning 1`.execute(context.turnDatabase),
+  )
+  return kept.rows.length > 0
+}
