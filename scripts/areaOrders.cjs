@@ -9,6 +9,7 @@ module.exports = {
     'json',
     'endpoint',
     'expression',
+    'channel',
     'turn',
     'entity',
     'answer',

@@ -2,9 +2,9 @@ import { answerPreview, messengerOf, type Platform, type ReplyOf } from '@parlan
 import type { TurnResult } from '@parlance/engine'
 import type { Context } from '../../context'
 import type { Serve } from '../../http/serve'
+import { pushedPort } from '../channel/port/ports'
 import { audioLengths } from '../channel/pushed/delivery/audioLengths'
 import { originOf } from '../channel/wholeAddresses'
-import { MESSENGER } from '../channels/channels'
 import { presentCustom } from '../channels/custom/presentCustom'
 import { showExpressions } from './asWritten'
 import { withoutHandOver } from './handOver'
@@ -46,7 +46,7 @@ async function messagesOf(
   if (!messenger) return null
   const seconds = await audioLengths(context, bubbles)
   const reply = showExpressions({ bubbles, quickButtons })
-  return MESSENGER[messenger].render(reply, { origin, seconds }).flat()
+  return pushedPort(context, messenger).render(reply, { origin, seconds }).flat()
 }
 
 const PREVIEW = 'preview'

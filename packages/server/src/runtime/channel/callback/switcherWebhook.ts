@@ -5,6 +5,8 @@ import { botSecrets } from '../../../content/switcher/switcherSecret'
 import type { Context } from '../../../context'
 import { handBack } from '../../agent/handBack'
 import type { TakeTurn } from '../../turn/takeTurn'
+import { parsedBytes } from '../pushed/webhook/parsedBytes'
+import { rawBodyOf, takeRawBodies } from '../rawBodies'
 import { isSignedBy } from '../signature'
 import { createThrottle } from '../throttle'
 
@@ -20,23 +22,17 @@ type Route = { Params: { domainId: string } }
 export function switcherWebhookRoutes(app: FastifyInstance, context: Context, takeTurn: TakeTurn): void {
   const throttle = createThrottle(CALLS_PER_MINUTE, 60_000)
   void app.register(async (scope) => {
-    // The signature covers the bytes as they came, so nothing may parse them first.
-    scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser(
-      '*',
-      { parseAs: 'buffer', bodyLimit: BODY_BYTES_MAX },
-      (_request, body, done) => done(null, body),
-    )
+    takeRawBodies(scope, BODY_BYTES_MAX)
     scope.post<Route>(
       switcherWebhookPath(':domainId'),
       { bodyLimit: BODY_BYTES_MAX },
       async (request, reply) => {
         if (!throttle(request.ip, context.now().getTime())) throw new AppError('TOO_MANY_REQUESTS')
         const domainId = Number(request.params.domainId)
-        const rawBody = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+        const rawBody = rawBodyOf(request)
         const signature = String(request.headers[SWITCHER_SIGNATURE_HEADER.toLowerCase()] ?? '')
         if (!(await isOfSwitcher(context, domainId, rawBody, signature))) return reply.code(401).send()
-        const event = SwitchedEvent.safeParse(parsed(rawBody))
+        const event = SwitchedEvent.safeParse(parsedBytes(rawBody))
         if (!event.success) throw new AppError('INVALID')
         const { userId, destinationId } = event.data
         const isBot = await isBotPlace(context, domainId, destinationId)
@@ -71,12 +67,4 @@ async function isBotPlace({ database }: Context, domainId: number, destinationId
   )
   if (own.length === 0) throw new AppError('INVALID', {}, [{ path: 'destinationId', code: 'INVALID_VALUE' }])
   return own.some(({ type }) => type === 'BOT')
-}
-
-function parsed(rawBody: Uint8Array): unknown {
-  try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(rawBody))
-  } catch {
-    return null
-  }
 }

@@ -1,16 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { ImageFault, TurnReply, UndeliveredReason } from '@parlance/contract'
 import type { Selectable } from 'kysely'
-import type { Context } from '../../../context'
 import type { Tables } from '../../../db/tables'
 import type { MessengerDoing } from '../../../db/tables/runtimeTables'
-import type { Image } from '../../multimedia/askImageServer'
-
-/** A link, and whether the live bot answers there: its build took the link in (specification section 4). */
-export type MessengerChannelRow = Selectable<Tables['messenger_channel']> & { is_live: boolean }
-
-/** A secret of a link, by its name; null where none is stored. */
-export type Secrets = (name: string) => string | null
+import type { LinkedPort, MessengerChannelRow, Secrets } from './linked'
 
 /** What came to a webhook: the bytes as they came, since signatures cover those. */
 export type Delivery = { rawBody: Uint8Array; headers: IncomingHttpHeaders; arrivedAt: Date }
@@ -58,30 +51,51 @@ export type SendOutcome =
   | { ok: true }
   | (Refusal & { remember?: Partial<Pick<MessageRow, 'reply_token' | 'unsure'>> })
 
+/** An image that a user sent, in base64. */
+type SentImage = { data: string; mimeType: string; messageId: string }
+
+/** How one message goes to many (behaviour 12.8). */
+export type PushWay<C> = {
+  /** Messages that one call holds. */
+  messagesMax: number
+  /** People whom one call reaches. */
+  peopleMax: number
+  /** Sends to all of them, or to none; the same key twice is one push. Never throws for the messenger's sake. */
+  send(
+    context: C,
+    channel: MessengerChannelRow,
+    push: { userIds: readonly string[]; messages: MessengerMessage[]; retryKey: string },
+  ): Promise<Outcome>
+}
+
 /**
- * What is a messenger's own. All else is the same for all of them: keeping events, answering them in order, sending with
- * repetitions, links and what was not delivered.
+ * A messenger that delivers what people do to a signed webhook, and is answered later by calls of ours. What is here is
+ * its own; all else is the same for all of them: keeping events, answering them in order, sending with repetitions,
+ * links and what was not delivered. `C` is the context of the server.
  */
-export type Messenger = {
-  /** The setting that says which bot it is there: with another one, what was found out about the bot is void. */
-  identity: string
+export type PushedPort<C> = LinkedPort<C> & {
   /** What the ids of people begin with, where groups have ids too; a message is pushed to people only. */
   personPrefix: string
   /** Whether the messenger has sent this; compared in constant time. Left out where nothing is signed. */
   isSigned?(delivery: Delivery, secrets: Secrets): boolean
   /** The events that concern the bot; null when it is nothing that the messenger would send. */
   readWebhook(delivery: Delivery, channel: Pick<MessengerChannelRow, 'settings'>): MessengerEvent[] | null
-  /** The answer to the question by which the messenger sees whose webhook it is; null for a wrong question. */
-  handshake?(query: Record<string, unknown>, channel: Pick<MessengerChannelRow, 'settings'>): string | null
+  /** By which the messenger sees whose webhook it is: the names in its query, and the answer; null for a wrong question. */
+  handshake?: {
+    names: readonly string[]
+    answer(query: Record<string, unknown>, channel: Pick<MessengerChannelRow, 'settings'>): string | null
+  }
   /** An answer in the messenger's form: each element is what one call sends. */
   render(reply: Pick<TurnReply, 'bubbles' | 'quickButtons'>, shape: MessengerShape): MessengerMessage[][]
   /** Fetches an image that a user sent; left out where images cannot be had. */
   fetchImage?(
-    context: Context,
+    context: C,
     channel: MessengerChannelRow,
     imageId: string,
     deadline: number,
-  ): Promise<Image | ImageFault>
+  ): Promise<SentImage | ImageFault>
   /** Sends what one call sends. Never throws for the messenger's sake. */
-  send(context: Context, channel: MessengerChannelRow, message: MessageRow): Promise<SendOutcome>
+  send(context: C, channel: MessengerChannelRow, message: MessageRow): Promise<SendOutcome>
+  /** Left out where nothing can be pushed. */
+  push?: PushWay<C>
 }

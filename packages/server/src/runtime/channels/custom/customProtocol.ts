@@ -1,13 +1,13 @@
 import {
   builtInValues,
-  CUSTOM_ERRORS,
   CUSTOM_TIMESTAMP_WINDOW_MS,
   type CustomError,
   CustomRequest,
 } from '@parlance/contract'
+import { AskedRefusal } from '../../channel/asked/askedFailure'
 
 /** A refusal of the protocol: HTTP 500 with a code of behaviour 1.4. */
-export class CustomRefusal extends Error {
+export class CustomRefusal extends AskedRefusal {
   constructor(
     readonly kind: CustomError,
     readonly detail: string,
@@ -16,13 +16,6 @@ export class CustomRefusal extends Error {
   ) {
     super(kind)
   }
-}
-
-export function refusalBody(
-  refusal: CustomRefusal,
-  now: Date,
-): { code: string; message: string; timestamp: number } {
-  return { code: CUSTOM_ERRORS[refusal.kind], message: refusal.detail, timestamp: now.getTime() }
 }
 
 /** A request as the rest of the channel sees it, whichever version asked. */

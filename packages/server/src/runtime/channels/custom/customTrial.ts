@@ -7,12 +7,15 @@ import {
 } from '@parlance/contract'
 import type { Context } from '../../../context'
 import type { Serve } from '../../../http/serve'
+import { answerAsked } from '../../channel/asked/answerAsked'
+import { causeOf } from '../../channel/asked/askedFailure'
+import type { AskedRequest } from '../../channel/port/asked'
 import { signCustom } from '../../channel/signature'
 import { originOf } from '../../channel/wholeAddresses'
 import type { TakeTurn } from '../../turn/takeTurn'
-import { answerCustom, asRefusal, secretKeyOf } from './customApi'
 import { ensureChannels, invokePath } from './customChannel'
-import { refusalBody } from './customProtocol'
+import { customPort, secretKeyOf } from './customPort'
+import { refuseCustom } from './customRefusal'
 import type { Channel } from './readChannel'
 
 const CONTENT_TYPE = 'application/json;UTF-8'
@@ -35,10 +38,16 @@ export function customTrialRoutes(serve: Serve, context: Context, takeTurn: Take
     const url = origin + invokePath(channel)
     const sent: Echo['request'] = { method: 'POST', url, headers, body: rawBody.toString() }
     if (!body.send) return { request: sent, response: null }
-    const call = { platform: 'custom', rawBody, origin, signature: signature ?? '' } as const
+    const asked: AskedRequest = {
+      rawBody,
+      headers: { [CUSTOM_SIGNATURE_HEADER.toLowerCase()]: signature ?? '' },
+      params: {},
+      ip: request.ip,
+      origin,
+      at: context.now(),
+    }
     const log: Log = (error) => request.log.error({ err: error }, 'custom trial failed')
-    const answer = () =>
-      answerCustom(context, takeTurn, channel, { ...call, event: () => ({ eventKey: null }) })
+    const answer = async () => (await answerAsked(context, takeTurn, customPort, channel, asked)).body
     return { request: sent, response: await answered(context, answer, log) }
   })
 }
@@ -57,7 +66,7 @@ function bodyOf({ event, userId, text }: Trial, now: Date): Buffer {
 /** What the caller would get, a refusal too. */
 async function answered(
   context: Context,
-  answer: () => Promise<Record<string, unknown>>,
+  answer: () => Promise<object>,
   log: Log,
 ): Promise<Echo['response']> {
   const began = performance.now()
@@ -70,7 +79,9 @@ async function answered(
   try {
     return reply(200, await answer())
   } catch (error) {
-    const refusal = asRefusal(error, log)
-    return reply(refusal.status, refusalBody(refusal, context.now()))
+    const cause = causeOf(error)
+    if (cause === 'UNKNOWN') log(error)
+    const { status, body } = refuseCustom(cause, error, context.now())
+    return reply(status, body)
   }
 }

@@ -1,12 +1,15 @@
 import { createHmac } from 'node:crypto'
 import type { CallOutcome } from '@parlance/engine'
 import type { Context } from '../../../context'
-import type { MessengerChannelRow, Refusal } from '../../channel/port/pushed'
+import { apiUrl } from '../../channel/apiUrl'
+import { secretsOf } from '../../channel/link/messengerChannelRow'
+import type { MessengerChannelRow } from '../../channel/port/linked'
+import type { Refusal } from '../../channel/port/pushed'
 import { afterMsOf, parsedBody, refusal } from '../../channel/pushed/call/refusal'
 import { mayBeDone, type UnsureOutcome } from '../../channel/pushed/call/unsure'
-import { secretsOf } from '../../channel/pushed/link/messengerChannelRow'
 import { FACEBOOK_SECRET, FACEBOOK_TOKEN } from './facebookSettings'
 
+const GRAPH_API = 'https://graph.facebook.com'
 const VERSION = 'v25.0'
 const CALL_MS = 5_000
 
@@ -35,7 +38,7 @@ export async function callFacebook(
     await context.outward.send(
       {
         method,
-        url: `${context.config.facebookApiUrl}/${VERSION}${path}?${search}`,
+        url: `${apiUrl(context, 'FACEBOOK', GRAPH_API)}/${VERSION}${path}?${search}`,
         headers: body === undefined ? [] : [{ name: 'content-type', value: 'application/json' }],
         body: body === undefined ? null : JSON.stringify(body),
         timeoutMs,

@@ -4,7 +4,7 @@ import { addMember } from '../../../testing/addMember'
 import { FACEBOOK_PAGE, type FakeFacebook, startFakeFacebook } from '../../../testing/fakeFacebook'
 import { type Caller, startTestApp, type TestApp } from '../../../testing/testApp'
 import { aConversation, aTestBot, quickBuild, type TestBot } from '../../../testing/testBot'
-import { createMessengerChannels } from '../../channel/pushed/link/messengerChannelRow'
+import { createMessengerChannels } from '../../channel/link/messengerChannelRow'
 
 let server: TestApp
 let owner: Caller

@@ -1,5 +1,6 @@
 import type { Context } from '../../../context'
-import type { MessageRow, MessengerChannelRow, SendOutcome } from '../../channel/port/pushed'
+import type { MessengerChannelRow } from '../../channel/port/linked'
+import type { MessageRow, SendOutcome } from '../../channel/port/pushed'
 import { repeatedOnce } from '../../channel/pushed/call/unsure'
 import { callFacebook } from './facebookApi'
 

@@ -1,6 +1,7 @@
 import type { LineProblem, lineChannel, ReplyOf } from '@parlance/contract'
 import type { Context } from '../../../context'
-import type { MessengerChannelRow, Outcome, Refusal } from '../../channel/port/pushed'
+import type { MessengerChannelRow } from '../../channel/port/linked'
+import type { Outcome, Refusal } from '../../channel/port/pushed'
 import { refusalOfToken } from '../../channel/pushed/call/messengerToken'
 import { bodyOf } from '../../channel/pushed/call/refusal'
 import { callLine, issueToken } from './lineApi'

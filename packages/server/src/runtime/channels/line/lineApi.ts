@@ -1,11 +1,14 @@
 import type { CallOutcome } from '@parlance/engine'
 import { z } from 'zod'
 import type { Context } from '../../../context'
-import type { MessengerChannelRow, Outcome, Refusal } from '../../channel/port/pushed'
+import { apiUrl } from '../../channel/apiUrl'
+import type { MessengerChannelRow } from '../../channel/port/linked'
+import type { Outcome, Refusal } from '../../channel/port/pushed'
 import { forgetToken, TokenRefusal, tokenOf } from '../../channel/pushed/call/messengerToken'
 import { afterMsOf, parsedBody, refusal } from '../../channel/pushed/call/refusal'
 import { lineCredentials } from './lineSettings'
 
+const LINE_API = 'https://api.line.me'
 const CALL_MS = 5_000
 
 /** A call of the Messaging API; `retryKey` makes LINE do it once however often it is sent. */
@@ -50,7 +53,7 @@ export async function issueToken(
   const sent = await context.outward.send(
     {
       method: 'POST',
-      url: `${context.config.lineApiUrl}/oauth2/v3/token`,
+      url: `${apiUrl(context, 'LINE', LINE_API)}/oauth2/v3/token`,
       headers: [{ name: 'content-type', value: 'application/x-www-form-urlencoded' }],
       body: form.toString(),
       timeoutMs: CALL_MS,
@@ -73,7 +76,7 @@ function send(context: Context, channel: MessengerChannelRow, call: LineCall, to
   return context.outward.send(
     {
       method,
-      url: `${context.config.lineApiUrl}${path}`,
+      url: `${apiUrl(context, 'LINE', LINE_API)}${path}`,
       headers: [
         { name: 'authorization', value: `Bearer ${token}` },
         ...(body === undefined ? [] : [{ name: 'content-type', value: 'application/json' }]),

@@ -1,8 +1,11 @@
-import type { Messenger } from '../../channel/port/pushed'
+import { LINE } from '@parlance/contract'
+import type { Pushed } from '../../channel/port/ports'
 import { isSignedBy } from '../../channel/signature'
+import { checkLine } from './checkLine'
 import { fetchLineImage } from './lineImage'
 import { LINE_SECRET } from './lineSettings'
 import { readWebhook } from './lineWebhookBody'
+import { pushToLine } from './pushToLine'
 import { lineMessages } from './render/lineMessages'
 import { sendToLine } from './sendToLine'
 
@@ -10,7 +13,8 @@ import { sendToLine } from './sendToLine'
 const MESSAGES_PER_CALL = 5
 
 /** LINE, as the messengers are (behaviour 13.2). */
-export const lineMessenger: Messenger = {
+export const lineMessenger: Pushed = {
+  about: LINE,
   identity: 'channelId',
   // Groups and rooms begin with C and R.
   personPrefix: 'U',
@@ -27,4 +31,6 @@ export const lineMessenger: Messenger = {
   },
   fetchImage: fetchLineImage,
   send: sendToLine,
+  check: checkLine,
+  push: { messagesMax: MESSAGES_PER_CALL, peopleMax: 500, send: pushToLine },
 }

@@ -1,8 +1,8 @@
 import { LINE_API_VERSIONS } from '@parlance/contract'
 import { z } from 'zod'
 import type { Context } from '../../../context'
-import type { MessengerChannelRow } from '../../channel/port/pushed'
-import { secretsOf } from '../../channel/pushed/link/messengerChannelRow'
+import { secretsOf } from '../../channel/link/messengerChannelRow'
+import type { MessengerChannelRow } from '../../channel/port/linked'
 
 /** What is stored of a link with LINE beside its secrets. */
 export const LineSettings = z.object({

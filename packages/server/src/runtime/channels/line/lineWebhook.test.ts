@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type FakeLine, LINE_CHANNEL } from '../../../testing/fakeLine'
 import { type LineBot, startLineBot } from '../../../testing/lineBot'
 import { callerOf } from '../../../testing/testApp'
-import { createMessengerChannels } from '../../channel/pushed/link/messengerChannelRow'
+import { createMessengerChannels } from '../../channel/link/messengerChannelRow'
 
 let bot: LineBot
 let line: FakeLine

@@ -1,5 +1,6 @@
 import type { Context } from '../../../context'
-import type { MessageRow, MessengerChannelRow, Outcome, SendOutcome } from '../../channel/port/pushed'
+import type { MessengerChannelRow } from '../../channel/port/linked'
+import type { MessageRow, Outcome, SendOutcome } from '../../channel/port/pushed'
 import { callLine } from './lineApi'
 
 /** Sends by the reply token, which costs nothing, and where that is too late or was used by a push. */

@@ -1,6 +1,7 @@
 import type { ReplyOf, TalktalkProblem, talktalkChannel } from '@parlance/contract'
 import type { Context } from '../../../context'
-import type { MessengerChannelRow, Refusal } from '../../channel/port/pushed'
+import type { MessengerChannelRow } from '../../channel/port/linked'
+import type { Refusal } from '../../channel/port/pushed'
 import { sendEvent } from './talktalkApi'
 
 type Checked = ReplyOf<typeof talktalkChannel.check>

@@ -1,11 +1,14 @@
 import type { CallOutcome } from '@parlance/engine'
 import type { Context } from '../../../context'
-import type { MessengerChannelRow, Refusal } from '../../channel/port/pushed'
+import { apiUrl } from '../../channel/apiUrl'
+import { secretsOf } from '../../channel/link/messengerChannelRow'
+import type { MessengerChannelRow } from '../../channel/port/linked'
+import type { Refusal } from '../../channel/port/pushed'
 import { afterMsOf, parsedBody, refusal } from '../../channel/pushed/call/refusal'
 import { mayBeDone, type UnsureOutcome } from '../../channel/pushed/call/unsure'
-import { secretsOf } from '../../channel/pushed/link/messengerChannelRow'
 import { TALKTALK_TOKEN } from './talktalkSettings'
 
+const TALKTALK_API = 'https://gw.talk.naver.com'
 /** TalkTalk fetches a picture before it answers, for up to ten seconds. */
 const CALL_MS = 15_000
 
@@ -19,7 +22,7 @@ export async function sendEvent(
     await context.outward.send(
       {
         method: 'POST',
-        url: `${context.config.talktalkApiUrl}/chatbot/v1/event`,
+        url: `${apiUrl(context, 'TALKTALK', TALKTALK_API)}/chatbot/v1/event`,
         headers: [
           // The key as it is: without a word before it.
           { name: 'authorization', value: secretsOf(context, channel)(TALKTALK_TOKEN) ?? '' },

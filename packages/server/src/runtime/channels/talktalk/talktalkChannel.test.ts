@@ -10,7 +10,7 @@ import {
 } from '../../../testing/messenger/fakeTalktalk'
 import { type Caller, startTestApp, type TestApp } from '../../../testing/testApp'
 import { aConversation, aTestBot, quickBuild, type TestBot } from '../../../testing/testBot'
-import { createMessengerChannels } from '../../channel/pushed/link/messengerChannelRow'
+import { createMessengerChannels } from '../../channel/link/messengerChannelRow'
 
 let server: TestApp
 let owner: Caller

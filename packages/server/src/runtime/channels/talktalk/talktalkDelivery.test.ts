@@ -8,7 +8,7 @@ import {
   TALKTALK_LINK,
 } from '../../../testing/messenger/fakeTalktalk'
 import { type MessengerBot, startMessengerBot } from '../../../testing/messenger/messengerBot'
-import { createMessengerChannels } from '../../channel/pushed/link/messengerChannelRow'
+import { createMessengerChannels } from '../../channel/link/messengerChannelRow'
 
 let bot: MessengerBot<FakeTalktalk>
 let talktalk: FakeTalktalk

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import type { Delivery, MessengerChannelRow, MessengerEvent } from '../../channel/port/pushed'
+import type { MessengerChannelRow } from '../../channel/port/linked'
+import type { Delivery, MessengerEvent } from '../../channel/port/pushed'
 import { parsedBytes } from '../../channel/pushed/webhook/parsedBytes'
 import { readPostback } from '../../channel/pushed/webhook/postbackData'
 import { TalktalkSettings } from './talktalkSettings'

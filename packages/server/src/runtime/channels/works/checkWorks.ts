@@ -1,12 +1,13 @@
-import type { ReplyOf, WorksProblem, worksChannel } from '@parlance/contract'
+import type { lineworksChannel, ReplyOf, WorksProblem } from '@parlance/contract'
 import type { Context } from '../../../context'
-import type { MessengerChannelRow, Refusal } from '../../channel/port/pushed'
+import type { MessengerChannelRow } from '../../channel/port/linked'
+import type { Refusal } from '../../channel/port/pushed'
 import { forgetToken, refusalOfToken } from '../../channel/pushed/call/messengerToken'
 import { bodyOf } from '../../channel/pushed/call/refusal'
 import { callWorks } from './worksApi'
 import { issueWorksToken } from './worksToken'
 
-type Checked = ReplyOf<(typeof worksChannel)['lineworks']['check']>
+type Checked = ReplyOf<typeof lineworksChannel.check>
 type Found = Checked['problems'][number]
 
 /**

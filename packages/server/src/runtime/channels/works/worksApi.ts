@@ -1,10 +1,13 @@
 import type { Context } from '../../../context'
-import type { MessengerChannelRow } from '../../channel/port/pushed'
+import { apiUrl } from '../../channel/apiUrl'
+import type { MessengerChannelRow } from '../../channel/port/linked'
 import { forgetToken, tokenOf } from '../../channel/pushed/call/messengerToken'
 import type { UnsureOutcome } from '../../channel/pushed/call/unsure'
 import { CALL_MS, outcomeOf } from './worksOutcome'
 import { WorksSettings } from './worksSettings'
 import { issueWorksToken } from './worksToken'
+
+const WORKS_API = 'https://www.worksapis.com'
 
 /** A call for the bot; `path` is what follows it. */
 export type WorksCall = { method: 'GET' | 'POST'; path: string; body?: unknown; timeoutMs?: number }
@@ -36,7 +39,7 @@ async function send(
     await context.outward.send(
       {
         method,
-        url: `${context.config.worksApiUrl}/v1.0/bots/${botId}${path}`,
+        url: `${apiUrl(context, 'WORKS', WORKS_API)}/v1.0/bots/${botId}${path}`,
         headers: [
           { name: 'authorization', value: `Bearer ${token}` },
           ...(body === undefined ? [] : [{ name: 'content-type', value: 'application/json' }]),

@@ -1,11 +1,11 @@
 import { generateKeyPairSync } from 'node:crypto'
-import type { ReplyOf, WorksChannel, WorksPlatform, worksChannel } from '@parlance/contract'
+import type { lineworksChannel, ReplyOf, WorksChannel, WorksPlatform } from '@parlance/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addMember } from '../../../testing/addMember'
 import { type FakeWorks, startFakeWorks, TOKEN_CALL, WORKS_LINK } from '../../../testing/messenger/fakeWorks'
 import { type Caller, startTestApp, type TestApp } from '../../../testing/testApp'
 import { aConversation, aTestBot, quickBuild, type TestBot } from '../../../testing/testBot'
-import { createMessengerChannels } from '../../channel/pushed/link/messengerChannelRow'
+import { createMessengerChannels } from '../../channel/link/messengerChannelRow'
 
 let server: TestApp
 let owner: Caller
@@ -30,7 +30,7 @@ const read = async (platform?: WorksPlatform) => (await owner.get<WorksChannel>(
 const link = (changes: Partial<Link> = {}, platform?: WorksPlatform) =>
   owner.send<WorksChannel>('PUT', path('', platform), { ...WORKS_LINK, ...changes })
 const check = async () =>
-  (await owner.send<ReplyOf<(typeof worksChannel)['lineworks']['check']>>('POST', path('/check'))).body
+  (await owner.send<ReplyOf<typeof lineworksChannel.check>>('POST', path('/check'))).body
 const codes = async () => (await check()).problems.map(({ code }) => code)
 const buildAndDeploy = async () => {
   const buildId = await quickBuild(server, owner, bot.domainId)

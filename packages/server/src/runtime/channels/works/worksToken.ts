@@ -1,13 +1,15 @@
 import { createPrivateKey } from 'node:crypto'
 import { SignJWT } from 'jose'
 import type { Context } from '../../../context'
-import type { MessengerChannelRow } from '../../channel/port/pushed'
+import { apiUrl } from '../../channel/apiUrl'
+import { secretsOf } from '../../channel/link/messengerChannelRow'
+import type { MessengerChannelRow } from '../../channel/port/linked'
 import { TokenRefusal } from '../../channel/pushed/call/messengerToken'
 import { parsedBody, refusal } from '../../channel/pushed/call/refusal'
-import { secretsOf } from '../../channel/pushed/link/messengerChannelRow'
 import { CALL_MS, outcomeOf } from './worksOutcome'
 import { WORKS_CLIENT_SECRET, WORKS_PRIVATE_KEY, WorksSettings } from './worksSettings'
 
+const WORKS_AUTH = 'https://auth.worksmobile.com'
 const GRANT = 'urn:ietf:params:oauth:grant-type:jwt-bearer'
 /** The assertion is used at once; an hour is the most that is taken. */
 const ASSERTION_SECONDS = 600
@@ -28,7 +30,7 @@ export async function issueWorksToken(
   const sent = await context.outward.send(
     {
       method: 'POST',
-      url: `${context.config.worksAuthUrl}/oauth2/v2.0/token`,
+      url: `${apiUrl(context, 'WORKS_AUTH', WORKS_AUTH)}/oauth2/v2.0/token`,
       headers: [{ name: 'content-type', value: 'application/x-www-form-urlencoded' }],
       body: form.toString(),
       timeoutMs: CALL_MS,

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { Context } from '../../../../context'
-import type { MessengerChannelRow, Refusal } from '../../port/pushed'
+import type { MessengerChannelRow } from '../../port/linked'
+import type { Refusal } from '../../port/pushed'
 
 /** A token is renewed before it ends, so that none ends under a call; whatever its messenger says, after a day. */
 const RENEW_BEFORE_SECONDS = 60

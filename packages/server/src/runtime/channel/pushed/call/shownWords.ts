@@ -1,7 +1,8 @@
 import type { Context } from '../../../../context'
 import { storable } from '../../../turn/storable'
-import type { MessengerChannelRow, Refusal } from '../../port/pushed'
-import { secretsOf } from '../link/messengerChannelRow'
+import { secretsOf } from '../../link/messengerChannelRow'
+import type { MessengerChannelRow } from '../../port/linked'
+import type { Refusal } from '../../port/pushed'
 import { knownToken } from './messengerToken'
 
 const WORDS_MAX = 300

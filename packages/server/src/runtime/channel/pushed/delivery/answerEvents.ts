@@ -2,11 +2,12 @@ import { AppError, type TurnReply } from '@parlance/contract'
 import { type Selectable, sql } from 'kysely'
 import type { Context } from '../../../../context'
 import type { Tables } from '../../../../db/tables'
-import { MESSENGER } from '../../../channels/channels'
 import type { IncomingTurn } from '../../../turn/incomingTurn'
 import type { TakeTurn } from '../../../turn/takeTurn'
-import type { MessengerChannelRow, MessengerMessage } from '../../port/pushed'
-import { readMessengerChannel, removeEndedLink } from '../link/messengerChannelRow'
+import { readMessengerChannel, removeEndedLink } from '../../link/messengerChannelRow'
+import type { MessengerChannelRow } from '../../port/linked'
+import { pushedPort } from '../../port/ports'
+import type { MessengerMessage } from '../../port/pushed'
 import { audioLengths } from './audioLengths'
 
 type EventRow = Selectable<Tables['messenger_event']>
@@ -89,7 +90,7 @@ function imageOf(
   channel: MessengerChannelRow,
   { image_id }: EventRow,
 ): Pick<IncomingTurn, 'fetchImage'> {
-  const { fetchImage } = MESSENGER[channel.platform]
+  const { fetchImage } = pushedPort(context, channel.platform)
   if (image_id === null || !fetchImage) return {}
   return { fetchImage: (deadline) => fetchImage(context, channel, image_id, deadline) }
 }
@@ -100,7 +101,10 @@ async function batchesOf(
   { platform, origin }: MessengerChannelRow,
 ): Promise<MessengerMessage[][]> {
   const seconds = await audioLengths(context, reply.bubbles)
-  return MESSENGER[platform].render(reply, { origin: context.config.publicUrl ?? origin ?? '', seconds })
+  return pushedPort(context, platform).render(reply, {
+    origin: context.config.publicUrl ?? origin ?? '',
+    seconds,
+  })
 }
 
 /** The event and its answer in one statement. The first batch goes by the reply token, where there is one. */

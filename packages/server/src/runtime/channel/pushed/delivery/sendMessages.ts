@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import type { Context } from '../../../../context'
-import { MESSENGER } from '../../../channels/channels'
-import type { MessageRow, MessengerChannelRow, SendOutcome } from '../../port/pushed'
+import { hasLostSecrets, readMessengerChannel } from '../../link/messengerChannelRow'
+import type { MessengerChannelRow } from '../../port/linked'
+import { pushedPort } from '../../port/ports'
+import type { MessageRow, SendOutcome } from '../../port/pushed'
 import { refusal } from '../call/refusal'
 import { withShownWords } from '../call/shownWords'
-import { hasLostSecrets, readMessengerChannel } from '../link/messengerChannelRow'
 
 /** Messages under way at once: of all domains together, and of one. */
 const SENDING_MAX = 64
@@ -67,7 +68,7 @@ async function send(
   message: MessageRow,
 ): Promise<SendOutcome> {
   try {
-    return await MESSENGER[message.platform].send(context, channel, message)
+    return await pushedPort(context, message.platform).send(context, channel, message)
   } catch (error) {
     context.log.error(
       { err: error, domain: message.domain_id, platform: message.platform },

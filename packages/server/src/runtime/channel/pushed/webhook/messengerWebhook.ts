@@ -1,29 +1,22 @@
-import { AppError, MESSENGERS, type MessengerPlatform } from '@parlance/contract'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { MessengerPlatform } from '@parlance/contract'
+import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Context } from '../../../../context'
 import { throughOutage } from '../../../../db/outage/throughOutage'
-import { MESSENGER } from '../../../channels/channels'
 import { storable } from '../../../turn/storable'
-import type { MessengerChannelRow, MessengerEvent } from '../../port/pushed'
-import { isSame } from '../../signature'
+import { linkAt, webhookRoute } from '../../link/linkAddress'
+import { secretsOf } from '../../link/messengerChannelRow'
+import type { MessengerChannelRow } from '../../port/linked'
+import type { Pushed } from '../../port/ports'
+import type { MessengerEvent } from '../../port/pushed'
+import { rawBodyOf, takeRawBodies } from '../../rawBodies'
 import type { MessengerDelivery } from '../delivery/messengerDelivery'
-import { readMessengerChannel, secretsOf } from '../link/messengerChannelRow'
 import { noteOriginOfDelivery } from './origin'
 import { isValidEvent } from './validEvent'
 
 const BODY_BYTES_MAX = 1_048_576
 
 type Route = { Params: { domainId: string; webhookKey: string }; Querystring: Record<string, unknown> }
-
-/** Path of the webhook of a link. */
-export function webhookPath({
-  platform,
-  domain_id,
-  webhook_key,
-}: Pick<MessengerChannelRow, 'platform' | 'domain_id' | 'webhook_key'>): string {
-  return `/webhook/${platform}/${domain_id}/${webhook_key}`
-}
 
 /**
  * Where messengers deliver their events. They are kept, each once, before the messenger is told that they came; who
@@ -35,14 +28,9 @@ export function messengerWebhookRoutes(
   delivery: MessengerDelivery,
 ): void {
   void app.register(async (webhooks) => {
-    // Signatures cover the bytes as they came, so nothing may parse them first.
-    webhooks.removeAllContentTypeParsers()
-    webhooks.addContentTypeParser(
-      '*',
-      { parseAs: 'buffer', bodyLimit: BODY_BYTES_MAX },
-      (_request, body, done) => done(null, body),
-    )
-    for (const platform of MESSENGERS) webhookOf(webhooks, context, platform, delivery)
+    takeRawBodies(webhooks, BODY_BYTES_MAX)
+    for (const [platform, port] of Object.entries(context.channelPorts.pushed))
+      webhookOf(webhooks, context, platform as MessengerPlatform, port, delivery)
   })
 }
 
@@ -50,14 +38,13 @@ function webhookOf(
   app: FastifyInstance,
   context: Context,
   platform: MessengerPlatform,
+  { isSigned, readWebhook, handshake }: Pushed,
   delivery: MessengerDelivery,
 ): void {
-  const { isSigned, readWebhook, handshake } = MESSENGER[platform]
-  const path = `/webhook/${platform}/:domainId/:webhookKey`
+  const path = webhookRoute(platform)
   app.post<Route>(path, { bodyLimit: BODY_BYTES_MAX }, async (request, reply) => {
-    const channel = await channelOf(context, platform, request)
-    const rawBody = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
-    const came = { rawBody, headers: request.headers, arrivedAt: context.now() }
+    const channel = await linkAt(context, platform, request.params)
+    const came = { rawBody: rawBodyOf(request), headers: request.headers, arrivedAt: context.now() }
     if (isSigned && !isSigned(came, secretsOf(context, channel))) return reply.code(401).send()
     const found = readWebhook(came, channel)
     if (!found) return reply.code(400).send()
@@ -76,23 +63,9 @@ function webhookOf(
   })
   if (handshake)
     app.get<Route>(path, async (request, reply) => {
-      const answer = handshake(request.query, await channelOf(context, platform, request))
+      const answer = handshake.answer(request.query, await linkAt(context, platform, request.params))
       return answer === null ? reply.code(403).send() : reply.type('text/plain').send(answer)
     })
-}
-
-/** Throws NOT_FOUND where no link is: one that was ended and is out of the live bot is none. */
-async function channelOf(
-  context: Context,
-  platform: MessengerPlatform,
-  { params }: FastifyRequest<Route>,
-): Promise<MessengerChannelRow> {
-  const domainId = Number(params.domainId)
-  const isId = Number.isSafeInteger(domainId) && domainId > 0
-  const channel = isId ? await readMessengerChannel(context, platform, domainId) : undefined
-  if (!channel || !isSame(channel.webhook_key, params.webhookKey)) throw new AppError('NOT_FOUND')
-  if (!channel.linked && !channel.is_live) throw new AppError('NOT_FOUND')
-  return channel
 }
 
 /**

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import type { Context } from '../../../../context'
-import type { MessengerChannelRow } from '../../port/pushed'
+import { forgetMessengerChannel } from '../../link/messengerChannelRow'
+import type { MessengerChannelRow } from '../../port/linked'
 import { originOf } from '../../wholeAddresses'
-import { forgetMessengerChannel } from '../link/messengerChannelRow'
 
 type Key = Pick<MessengerChannelRow, 'platform' | 'domain_id'>
 

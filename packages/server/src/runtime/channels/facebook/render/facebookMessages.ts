@@ -1,4 +1,4 @@
-import { type Button, type Component, shownIn, type TurnReply } from '@parlance/contract'
+import { type Button, type Component, FACEBOOK, shownIn, type TurnReply } from '@parlance/contract'
 import type { MessengerMessage, MessengerShape } from '../../../channel/port/pushed'
 import { linesOf } from '../../../channel/pushed/render/inPieces'
 import { withSafeLinks } from '../../../channel/safeLinks'
@@ -18,7 +18,7 @@ export function facebookMessages(
   { origin }: Pick<MessengerShape, 'origin'>,
 ): MessengerMessage[] {
   const safe = bubbles.map((bubble) => withSafeLinks(bubble))
-  const shown = shownIn('facebook', { bubbles: safe, quickButtons })
+  const shown = shownIn(FACEBOOK, { bubbles: safe, quickButtons })
   const said = shown.bubbles.flatMap((bubble) => messagesOf(withWholeAddresses(bubble, origin)))
   if (said.length === 0) return []
   const { buttons, replies } = quickReplies(shown.quickButtons)

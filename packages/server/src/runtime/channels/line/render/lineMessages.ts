@@ -1,4 +1,4 @@
-import { type Component, shownIn, type TurnReply } from '@parlance/contract'
+import { type Component, LINE, shownIn, type TurnReply } from '@parlance/contract'
 import type { MessengerMessage, MessengerShape } from '../../../channel/port/pushed'
 import { altTextOf } from '../../../channel/pushed/render/altText'
 import { inPieces, linesOf } from '../../../channel/pushed/render/inPieces'
@@ -22,7 +22,7 @@ export function lineMessages(
   shape: MessengerShape,
 ): MessengerMessage[] {
   const safe = bubbles.map((bubble) => withSafeLinks(bubble))
-  const shown = shownIn('line', { bubbles: safe, quickButtons })
+  const shown = shownIn(LINE, { bubbles: safe, quickButtons })
   const messages = shown.bubbles.flatMap((bubble) => messagesOf(bubble, shape))
   const items = shown.quickButtons.slice(0, QUICK_REPLIES_MAX).flatMap((button) => {
     const action = lineAction(button)

@@ -1,4 +1,4 @@
-import { type Component, shownIn, type TurnReply } from '@parlance/contract'
+import { type Component, shownIn, TALKTALK, type TurnReply } from '@parlance/contract'
 import type { MessengerMessage, MessengerShape } from '../../../channel/port/pushed'
 import { linesOf } from '../../../channel/pushed/render/inPieces'
 import { withSafeLinks } from '../../../channel/safeLinks'
@@ -18,7 +18,7 @@ export function talktalkMessages(
   { origin }: Pick<MessengerShape, 'origin'>,
 ): MessengerMessage[] {
   const whole = bubbles.map((bubble) => withWholeAddresses(withSafeLinks(bubble), origin))
-  const shown = shownIn('talktalk', { bubbles: whole, quickButtons })
+  const shown = shownIn(TALKTALK, { bubbles: whole, quickButtons })
   const messages = shown.bubbles.flatMap(messagesOf)
   const buttonList = shown.quickButtons
     .flatMap((button) => quickButton(button) ?? [])

@@ -1,4 +1,4 @@
-import { type Component, shownIn, type TurnReply } from '@parlance/contract'
+import { type Component, LINE_WORKS, shownIn, type TurnReply } from '@parlance/contract'
 import type { MessengerMessage, MessengerShape } from '../../../channel/port/pushed'
 import { altTextOf } from '../../../channel/pushed/render/altText'
 import { linesOf } from '../../../channel/pushed/render/inPieces'
@@ -19,7 +19,7 @@ export function worksMessages(
   { origin }: Pick<MessengerShape, 'origin'>,
 ): MessengerMessage[] {
   const whole = bubbles.map((bubble) => withWholeAddresses(withSafeLinks(bubble), origin))
-  const shown = shownIn('lineworks', { bubbles: whole, quickButtons })
+  const shown = shownIn(LINE_WORKS, { bubbles: whole, quickButtons })
   const messages = shown.bubbles.flatMap(messagesOf)
   const items = shown.quickButtons.slice(0, QUICK_REPLIES_MAX).flatMap((button) => {
     const action = worksAction(button)
