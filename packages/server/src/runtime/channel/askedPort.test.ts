@@ -103,8 +103,8 @@ test('without such an address it is told to ask again, which gets the answer of 
 
 test('where no bot answers, it is said in its own form', async () => {
   const made = await owner.send<{ id: number }>('POST', '/api/v1/domain', {
-    name: '빈',
-    code: 'empty',
+    name: '빈 가게',
+    code: 'nobuild',
     language: 'ko',
   })
   const linked = await owner.send('PUT', `/api/v1/messenger/${PARROT}?domainId=${made.body.id}`, {

@@ -7,7 +7,7 @@ import { startScriptFarSide } from '../../../testing/script/scriptFarSide'
 import { startTestApp } from '../../../testing/testApp'
 
 /** Every script of docs/conversation-scripts, played over HTTP: the same ones that the engine plays alone. */
-const folder = join(import.meta.dirname, '../../../../../docs/conversation-scripts')
+const folder = join(import.meta.dirname, '../../../../../../docs/conversation-scripts')
 let scripted: ScriptServer
 
 beforeAll(async () => {
