@@ -75,7 +75,7 @@ export async function createApp(
     ...(context.turnPool.watch.awaySince === null ? [] : ['DATABASE']),
     ...context.unready,
   ])
-  app.get('/api/v1/openapi.json', async () => openApi(served, channelPaths(), context.version))
+  app.get('/api/v1/openapi.json', async () => openApi(served, channelPaths(context), context.version))
   await consoleFiles(app, context.config.logScriptUrl)
   return Object.assign(app, { served, drain })
 }

@@ -26,6 +26,7 @@ import { job } from './job/area'
 import { outward } from './outward/area'
 import { authentication } from './runtime/authentication/area'
 import { channel } from './runtime/channel/area'
+import { channels } from './runtime/channels/area'
 import { manualTest } from './runtime/manualTest/area'
 import { multimediaIntent } from './runtime/multimedia/area'
 import { payment } from './runtime/payment/area'
@@ -68,6 +69,7 @@ export const AREAS: readonly Area[] = [
   turn,
   retention,
   channel,
+  channels,
   manualTest,
   preview,
   push,

@@ -41,14 +41,8 @@ export type Config = {
   logLevel: (typeof LOG_LEVELS)[number]
   /** Hosts (`host:port`) that calls to operators' servers may reach although they are not on the public internet. */
   outboundAllow: readonly string[]
-  /** Where messengers are reached; another address is for tests only. */
-  lineApiUrl: string
-  facebookApiUrl: string
-  /** Where LINE keeps what people send there. */
-  lineDataApiUrl: string
-  worksAuthUrl: string
-  worksApiUrl: string
-  talktalkApiUrl: string
+  /** Where APIs are reached instead of at their own addresses, by name, for tests only: API_URL_<NAME>. */
+  apiUrls: Record<string, string>
   /** Where LINE Pay is reached, for tests only; null = its own servers. */
   linePayApiUrl: string | null
   /** What this process does: serve the console's API, serve bots, work off jobs, train models for other machines. */
@@ -78,12 +72,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     helpLinks: readHelpLinks(env),
     logLevel: oneOf('LOG_LEVEL', env.LOG_LEVEL || 'warn', LOG_LEVELS),
     outboundAllow: readHosts(env.OUTBOUND_ALLOW),
-    lineApiUrl: readApiUrl('LINE_API_URL', env.LINE_API_URL, 'https://api.line.me'),
-    facebookApiUrl: readApiUrl('FACEBOOK_API_URL', env.FACEBOOK_API_URL, 'https://graph.facebook.com'),
-    lineDataApiUrl: readApiUrl('LINE_DATA_API_URL', env.LINE_DATA_API_URL, 'https://api-data.line.me'),
-    worksAuthUrl: readApiUrl('WORKS_AUTH_URL', env.WORKS_AUTH_URL, 'https://auth.worksmobile.com'),
-    worksApiUrl: readApiUrl('WORKS_API_URL', env.WORKS_API_URL, 'https://www.worksapis.com'),
-    talktalkApiUrl: readApiUrl('TALKTALK_API_URL', env.TALKTALK_API_URL, 'https://gw.talk.naver.com'),
+    apiUrls: readApiUrls(env),
     linePayApiUrl: readLinePayApiUrl(env.LINE_PAY_API_URL),
     roles,
     trainingMemoryMb: readTrainingMemory(env.TRAINING_MEMORY_MB, isTrainerAlone({ roles })),
@@ -188,10 +177,16 @@ function readHosts(value: string | undefined): string[] {
   throw new StartupError('SETTING_INVALID', { name: 'OUTBOUND_ALLOW', value: bad, expected })
 }
 
-function readApiUrl(name: string, given: string | undefined, fallback: string): string {
-  const value = given || fallback
-  if (/^https?:\/\//.test(value) && URL.canParse(value)) return value.replace(/\/+$/, '')
-  throw new StartupError('SETTING_INVALID', { name, value, expected: `an address such as ${fallback}` })
+const API_URL = /^API_URL_(?=.)/
+
+function readApiUrls(env: NodeJS.ProcessEnv): Config['apiUrls'] {
+  const given = Object.keys(env).filter((name) => API_URL.test(name))
+  return Object.fromEntries(
+    given.flatMap((name) => {
+      const url = readAddress(name, env[name])?.replace(/\/+$/, '')
+      return url === undefined ? [] : [[name.replace(API_URL, ''), url]]
+    }),
+  )
 }
 
 function readLinePayApiUrl(given: string | undefined): string | null {

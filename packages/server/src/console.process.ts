@@ -8,6 +8,7 @@ import { connect } from './db/connect'
 import { endWithParent } from './endWithParent'
 import { CONSOLE_STOP, type ConsoleNews, type ConsoleOrder } from './http/console/consoleProcess'
 import { sealKey } from './outward/seal'
+import { CHANNEL_PORTS } from './runtime/channels/channels'
 import { startWork, stopInOrder } from './startWork'
 
 // The process that serves the console and works off jobs. The one that takes turns started it, and stops it.
@@ -37,7 +38,7 @@ async function serve({ config, where, socketPath }: ConsoleOrder): Promise<() =>
   )
   const pool = await connect(where, config.databaseUrl)
   const key = await sealKey(config.secretKey, config.dataDirectory)
-  const context = openContext({ config, pool, log, key })
+  const context = openContext({ config, pool, log, key, channelPorts: CHANNEL_PORTS })
   const app = await createApp(context)
   // One that was killed leaves its socket, and so would we if the process that stops us were killed.
   await rm(socketPath, { force: true })

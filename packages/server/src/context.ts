@@ -9,6 +9,7 @@ import { createGuardedClient, type GuardedClient } from './outward/client/guarde
 import { createErrorReports, type ErrorReports } from './outward/errorReport/errorReports'
 import { createMail, type Mail } from './outward/mail'
 import { type Seal, sealWith } from './outward/seal'
+import type { ChannelPorts } from './runtime/channel/port/channelPorts'
 import { version } from './version'
 
 /** What a process is given to work with. */
@@ -24,6 +25,8 @@ type Resources = {
   blobs: BlobStore
   /** Encrypts secrets at rest. */
   seal: Seal
+  /** The channels over which people talk to bots; tests add their own. */
+  channelPorts: ChannelPorts<Context>
   /** The wall clock; tests pass their own. */
   now: () => Date
 }
@@ -52,7 +55,11 @@ export type Context = Resources & {
   closeOwned(): void
 }
 
-type Opening = Pick<Resources, 'config' | 'pool' | 'log'> & { key: Uint8Array }
+type Opening = Pick<Resources, 'config' | 'pool' | 'log'> & {
+  key: Uint8Array
+  /** Left out by processes that talk to nobody. */
+  channelPorts?: Resources['channelPorts']
+}
 
 /** What another node may have changed is read again after this, whether or not a notification came. */
 export const SHARED_TTL_MS = 1_000
@@ -79,8 +86,10 @@ export function createContext(resources: Resources): Context {
   return context
 }
 
+const NO_CHANNELS: Resources['channelPorts'] = { pushed: {}, asked: [] }
+
 /** The context of a process over its database; `key` seals its secrets. */
-export function openContext({ config, pool, log, key }: Opening): Context {
+export function openContext({ config, pool, log, key, channelPorts = NO_CHANNELS }: Opening): Context {
   const turnPool = openTurnPool(pool)
   return createContext({
     config,
@@ -91,6 +100,7 @@ export function openContext({ config, pool, log, key }: Opening): Context {
     turnDatabase: openDatabase(turnPool),
     blobs: folderBlobStore(path.join(config.dataDirectory, 'blobs')),
     seal: sealWith(key),
+    channelPorts,
     now: () => new Date(),
   })
 }

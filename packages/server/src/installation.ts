@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Area } from './area'
 import { bundleKey } from './builds/state/bundleKey'
 import type { Context } from './context'
-import { sealBinding } from './runtime/channel/customChannel'
+import { sealBinding } from './runtime/channels/custom/customChannel'
 import { StartupError } from './startupError'
 
 /** What makes one installation of all nodes of a database. */

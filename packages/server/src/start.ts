@@ -17,6 +17,7 @@ import { consoleRoles, startConsoleProcess } from './http/console/consoleProcess
 import { joinInstallation } from './installation'
 import { sealKey } from './outward/seal'
 import type { RunningProcess } from './runningProcess'
+import { CHANNEL_PORTS } from './runtime/channels/channels'
 import { ensureTurnPartitions } from './runtime/retention/turnPartitions'
 import { StartupError } from './startupError'
 import { startWork, stopInOrder } from './startWork'
@@ -88,7 +89,7 @@ async function startContext(config: Config, pool: WatchedPool, log: pino.Logger)
   const key = await sealKey(config.secretKey, config.dataDirectory)
   return withStartLock(pool, async () => {
     await migrate(pool)
-    const context = openContext({ config, pool, log, key })
+    const context = openContext({ config, pool, log, key, channelPorts: CHANNEL_PORTS })
     await joinInstallation(context, AREAS, config.adoptDatabase)
     await ensureOwner(context)
     await ensureTurnPartitions(context)

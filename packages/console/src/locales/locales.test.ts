@@ -6,13 +6,18 @@ import {
   BUILD_MODES,
   BUILD_STATUSES,
   COMPONENT_KINDS,
+  type checkedOf,
   DOMAIN_TYPES,
   ENVIRONMENTS,
   ERROR_STATUS,
   FIELD_CODES,
   LANGUAGES,
+  LINKED_CHANNELS,
+  type LinkedChannel,
   LOCALES,
+  linkFields,
   MATCH_TYPES,
+  MESSENGERS,
   PLATFORMS,
   ROLES,
 } from '@parlance/contract'
@@ -55,6 +60,25 @@ describe('the words of the console', () => {
   ]
   it.each(families)('say every %s of the contract', (family, codes) => {
     expect(codes.filter((code) => !(`${family}.${code}` in english))).toEqual([])
+  })
+
+  it.each(MESSENGERS)('say all that the contract names of %s', (platform) => {
+    const { words, link, steps, calls }: LinkedChannel = LINKED_CHANNELS[platform]
+    const { code } = (calls.check.reply as ReturnType<typeof checkedOf>).shape.problems.element.shape
+    const ids = [
+      `platform.${platform}`,
+      `setting.words.${platform}`,
+      ...['about', 'steps', 'allWell'].map((id) => `${words}.${id}`),
+      ...code.options.map((problem) => `${words}.problem.${problem}`),
+      ...linkFields(link).flatMap(({ field: { label, help, choices, secret } }) => [
+        label,
+        help,
+        secret?.kept,
+        ...Object.values(choices ?? {}),
+      ]),
+      ...steps.flatMap(({ says, note, copies }) => [says, note, copies?.label, copies?.later]),
+    ]
+    expect(ids.filter((id) => id !== undefined && !(id in english))).toEqual([])
   })
 
   it('give every abnormal page a title and a text', () => {

@@ -1,9 +1,9 @@
 import { z } from 'zod'
+import { PLATFORMS } from '../channel/channels'
 import { TURN_EVENTS } from '../conversation/conversation'
 import { endpoint } from '../endpoint/endpoint'
 import { ENVIRONMENTS } from '../primitives/locale'
 import { Id, InDomain, Instant, Paging, page, QueryFlag, QueryId, TimeZone } from '../primitives/primitives'
-import { PLATFORMS } from '../turn/platform'
 import { Bubble, MATCH_TYPES, Trace } from '../turn/turn'
 
 /** Files that a history can be downloaded as. */

@@ -1,10 +1,10 @@
 import { z } from 'zod'
+import { PLATFORMS } from '../channel/channels'
 import { isTimeZone } from '../domain/dialogueSettings'
 import { endpoint } from '../endpoint/endpoint'
 import { PAYMENTS } from '../expression/syntax'
 import { INDICATORS_MAX, INDICATORS_MIN } from '../primitives/limits'
 import { Id, InDomain, Instant } from '../primitives/primitives'
-import { PLATFORMS } from '../turn/platform'
 
 /** What is told of a period and of each of its days or hours (specification section 3). */
 export const INDICATORS = [

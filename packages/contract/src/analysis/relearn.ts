@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { PLATFORMS } from '../channel/channels'
 import { endpoint } from '../endpoint/endpoint'
 import { QUESTION_MAX } from '../primitives/limits'
 import { Id, InDomain, Instant, Paging, page, QueryFlag, requiredText } from '../primitives/primitives'
-import { PLATFORMS } from '../turn/platform'
 
 /** Turns of one list that are considered, the newest first (section 9). */
 export const RELEARN_TURNS_MAX = 10_000

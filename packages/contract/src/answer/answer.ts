@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PLATFORMS } from '../channel/channels'
 import { IN_ANSWERS } from '../expression/accepted'
 import { hasExpression, parseExpression } from '../expression/parse'
 import type { ExpressionPart } from '../expression/part'
@@ -21,7 +22,6 @@ import {
 } from '../primitives/limits'
 import { hasSafeFlexLinks } from '../primitives/link'
 import { audioUrl, buttonUrl, Id, imageUrl, outwardUrl, requiredText, text } from '../primitives/primitives'
-import { PLATFORMS } from '../turn/platform'
 import { Conditions } from './condition'
 import { SubsequentAction, VoiceSettings } from './voice'
 

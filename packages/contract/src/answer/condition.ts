@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PLATFORMS } from '../channel/channels'
 import { SYSTEM_ANY, SystemEntityCode } from '../entity/systemEntity'
 import {
   CONDITION_GROUPS_MAX,
@@ -8,7 +9,6 @@ import {
 } from '../primitives/limits'
 import { daySpan, outwardUrl, requiredText, text, timeSpan } from '../primitives/primitives'
 import { WEEKDAYS } from '../primitives/weekday'
-import { PLATFORMS } from '../turn/platform'
 
 /** How the value of a user variable is compared. */
 const VARIABLE_OPERATORS = ['=', '!=', '>', '>=', '<', '<=', 'contains', 'empty'] as const

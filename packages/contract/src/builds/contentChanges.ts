@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { BuildQuality } from '../automatedTest/testRun'
+import { PLATFORMS } from '../channel/channels'
 import { COMPONENT_KINDS } from '../component/components'
 import { endpoint } from '../endpoint/endpoint'
 import { Id, InDomain, QueryId } from '../primitives/primitives'
-import { PLATFORMS } from '../turn/platform'
 
 /** Conversations and components that a preview names; the rest are counted. */
 export const PREVIEW_NAMED = 10

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { AnswerBubbles } from '../answer/answer'
+import { PUSH_PLATFORMS } from '../channel/channels'
 import { ComponentList, crud } from '../endpoint/crud'
 import { Title } from '../primitives/name'
 import { InputContexts, OutputContexts } from '../turn/context'
@@ -7,8 +8,6 @@ import { InputContexts, OutputContexts } from '../turn/context'
 /** When a message of the bot itself is sent (behaviour 12.1–12.4); PUSH is sent by a person (behaviour 12.8). */
 export const MESSAGE_KINDS = ['WELCOME', 'FAILURE', 'SYSTEM_ERROR', 'NO_RESPONSE', 'PUSH'] as const
 
-/** Messengers that a message can be pushed to (behaviour 12.8): those with a call for it that the product can make. */
-export const PUSH_PLATFORMS = ['line'] as const
 export const PUSH_TYPES = ['NOW', 'SCHEDULED'] as const
 /** Where and when a push message goes (specification section 3: platform, type). */
 export const PushSettings = z

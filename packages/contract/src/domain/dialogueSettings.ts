@@ -19,7 +19,7 @@ import {
   UTTERANCE_MAX,
 } from '../primitives/limits'
 import type { Language } from '../primitives/locale'
-import { Id, InDomain, outwardUrl, Revision, requiredText, text } from '../primitives/primitives'
+import { Id, InDomain, outwardUrl, PrivateKeyText, Revision, requiredText } from '../primitives/primitives'
 import { OAuthSettings } from './oauth'
 
 /** Asked after every matched answer, when the session has ended, or only where a button asks (behaviour 12.7). */
@@ -123,10 +123,6 @@ export function isTimeZone(name: string): boolean {
     return false
   }
 }
-
-const PRIVATE_KEY = /^-----BEGIN (?:RSA )?PRIVATE KEY-----\r?\n[\s\S]+\n-----END (?:RSA )?PRIVATE KEY-----$/
-/** Section 5: a private key with its header and footer lines. */
-export const PrivateKeyText = text(20_000).pipe(z.string().regex(PRIVATE_KEY, 'PRIVATE_KEY_INVALID'))
 
 /** The origin of an address, such as `https://shop.example`; null where it is none. */
 export function originOf(url: string): string | null {

@@ -128,25 +128,10 @@ export const REPLY_BYTES_MAX = 1024 * 1024
 export const FORM_NAME_MAX = 50
 export const FORM_BUTTONS_MIN = 2
 export const FORM_BUTTONS_MAX = 10
-/** A push goes to the real users of so many days (section 9), so many in one call. */
+/** A push goes to the real users of so many days (section 9). */
 export const PUSH_AUDIENCE_DAYS = 90
-export const PUSH_CHUNK = 500
 export const BUTTON_NAME_MAX = 50
 export const QUICK_REPLIES_MAX = 10
-/** Buttons that one bubble of a platform holds (section 9); more go into a second bubble. */
-export const BUTTONS_PER_BUBBLE = {
-  custom: 20,
-  webchat: 20,
-  test: 20,
-  line: 4,
-  facebook: 4,
-  lineworks: 10,
-  naverworks: 10,
-  talktalk: 10,
-  kakao: 10,
-  clova: 10,
-  aicall: 10,
-} as const
 
 export const SLOTS_PER_TASK_MAX = 20
 export const SLOT_NAME_MAX = 50

@@ -180,3 +180,7 @@ export const buttonUrl = requiredText(URL_MAX).pipe(
     .regex(/^(?:[a-z][a-z0-9+.-]*:\/\/|(?:tel|mailto):)\S+$/iu, { error: 'URL_INVALID', abort: true })
     .refine(isSafeLink, 'LINK_SCHEME'),
 )
+
+const PRIVATE_KEY = /^-----BEGIN (?:RSA )?PRIVATE KEY-----\r?\n[\s\S]+\n-----END (?:RSA )?PRIVATE KEY-----$/
+/** Section 5: a private key with its header and footer lines. */
+export const PrivateKeyText = text(20_000).pipe(z.string().regex(PRIVATE_KEY, 'PRIVATE_KEY_INVALID'))

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { AnswerBubble } from '../answer/answer'
+import { PLATFORMS } from '../channel/channels'
 import { endpoint } from '../endpoint/endpoint'
 import { BUBBLES_PER_ANSWER_MAX } from '../primitives/limits'
 import { InDomain } from '../primitives/primitives'
-import { PLATFORMS } from '../turn/platform'
 import { Bubble, Button } from '../turn/turn'
 
 /** What an answer that is being written would look like (behaviour 1.3). */

@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { lineChannelId } from '../channel/line'
+import { linkSecret } from '../channel/linkField'
+import { LINK_STATES } from '../channel/messengerLink'
 import { endpoint } from '../endpoint/endpoint'
 import { InDomain } from '../primitives/primitives'
-import { LineChannelId } from './messenger/lineChannel'
-import { LINK_STATES, linkSecret } from './messenger/messenger'
 
 /** Where payments are made: with money, or in LINE Pay's place to try it. */
 export const LINE_PAY_ENVIRONMENTS = ['PRODUCTION', 'SANDBOX'] as const
@@ -40,7 +41,7 @@ export type LinePay = z.infer<typeof LinePay>
 
 /** What an operator fills in. A secret that is left empty stays as it is. */
 export const LinePayLink = z.object({
-  channelId: LineChannelId,
+  channelId: lineChannelId(),
   secret: linkSecret(100),
   environment: z.enum(LINE_PAY_ENVIRONMENTS),
   currency: z.enum(LINE_PAY_CURRENCIES),

@@ -1,11 +1,11 @@
 import { z } from 'zod'
+import { PLATFORMS } from '../channel/channels'
 import { ConversationFields } from '../conversation/conversation'
 import { CALL_EVENTS } from '../conversation/question'
 import { endpoint } from '../endpoint/endpoint'
 import { ENVIRONMENTS } from '../primitives/locale'
 import { Id, InDomain } from '../primitives/primitives'
 import { ContextName } from '../turn/context'
-import { PLATFORMS } from '../turn/platform'
 import { TurnReply } from '../turn/turn'
 
 /**

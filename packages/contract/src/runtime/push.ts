@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { PUSH_PLATFORMS } from '../component/message'
+import { PUSH_PLATFORMS } from '../channel/channels'
+import { UNDELIVERED_REASONS } from '../channel/messengerLink'
 import { endpoint } from '../endpoint/endpoint'
 import { JOB_STATES } from '../endpoint/job'
 import { Id, InDomain, Instant, QueryId, Revision } from '../primitives/primitives'
-import { UNDELIVERED_REASONS } from './messenger/messenger'
 
 /** One time that a push message was sent, or will be. It is a job: job.cancel stops it. */
 export const Push = z.object({
@@ -35,7 +35,7 @@ export const push = {
     path: '/api/v1/push/audience',
     permit: 'View/executeBuilder',
     summary: 'Whether a messenger is linked that takes push messages, and how many people would get one now',
-    query: InDomain,
+    query: InDomain.extend({ platform: z.enum(PUSH_PLATFORMS).default(PUSH_PLATFORMS[0]!) }),
     reply: z.object({ linked: z.boolean(), count: z.number() }),
   }),
   list: endpoint({

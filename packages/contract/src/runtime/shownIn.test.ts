@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Platform } from '../turn/platform'
+import { channelOf, type Platform } from '../channel/channels'
 import type { Button, Component } from '../turn/turn'
 import { shownIn } from './shownIn'
 
@@ -19,7 +19,7 @@ const image = (description: string): Extract<Component, { type: 'image' }> => ({
   data: { imageUrl: 'https://a.example/a.png', imagePosition: 'left', description },
 })
 const shown = (platform: Platform, ...bubbles: Component[]) =>
-  shownIn(platform, { bubbles, quickButtons: [] })
+  shownIn(channelOf(platform), { bubbles, quickButtons: [] })
 const codes = (platform: Platform, ...bubbles: Component[]) =>
   shown(platform, ...bubbles).notes.map(({ code }) => code)
 

@@ -1,7 +1,5 @@
-import { BUTTONS_PER_BUBBLE } from '../primitives/limits'
-import type { Platform } from '../turn/platform'
+import type { Channel, ChannelLimits } from '../channel/channel'
 import type { Button, Component } from '../turn/turn'
-import { MESSENGER_LIMITS, type MessengerLimits } from './messengerLimits'
 
 /** How a messenger shows something otherwise than it was written. */
 export const SHOWN_NOTES = [
@@ -24,7 +22,7 @@ export type ShownNote = { code: (typeof SHOWN_NOTES)[number]; max?: number; text
 type Of<Type extends Component['type']> = Extract<Component, { type: Type }>
 /** What is said once however often it happens, but for each text. */
 type Notes = Map<string, ShownNote>
-type Shape = { limits: MessengerLimits; notes: Notes }
+type Shape = { limits: ChannelLimits & { buttons: number }; notes: Notes }
 type Answer = { bubbles: readonly Component[]; quickButtons: readonly Button[] }
 
 /**
@@ -32,13 +30,16 @@ type Answer = { bubbles: readonly Component[]; quickButtons: readonly Button[] }
  * in a bubble of its own. The notes say what differs.
  */
 export function shownIn(
-  platform: Platform,
+  channel: Pick<Channel, 'buttonsPerBubble' | 'limits'>,
   { bubbles, quickButtons }: Answer,
 ): { bubbles: Component[]; quickButtons: Button[]; notes: ShownNote[] } {
-  const shape: Shape = { limits: MESSENGER_LIMITS[platform], notes: new Map() }
+  const limits = { buttons: channel.buttonsPerBubble, ...channel.limits }
+  const shape: Shape = { limits, notes: new Map() }
   const shown = withinCount(
     shape,
-    withWholeButtons(platform, bubbles).flatMap((bubble) => shownBubble(shape, bubble)),
+    withWholeButtons(limits.buttons < channel.buttonsPerBubble, bubbles).flatMap((bubble) =>
+      shownBubble(shape, bubble),
+    ),
   )
   const quick = quickButtons.map((button) => ({
     ...button,
@@ -51,9 +52,8 @@ export function shownIn(
  * Buttons that the product has split go on in a bubble without words: where a messenger holds fewer of them, they are
  * split anew from all, and not into a full and a small bubble each.
  */
-function withWholeButtons(platform: Platform, bubbles: readonly Component[]): Component[] {
+function withWholeButtons(isSplitAnew: boolean, bubbles: readonly Component[]): Component[] {
   const whole: Component[] = []
-  const isSplitAnew = MESSENGER_LIMITS[platform].buttons < BUTTONS_PER_BUBBLE[platform]
   for (const bubble of bubbles) {
     const before = whole.at(-1)
     const goesOn = bubble.type === 'template' && !bubble.data.cover && before?.type === 'template'

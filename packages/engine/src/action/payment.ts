@@ -1,4 +1,4 @@
-import { type Component, type Language, PAYMENT_MESSAGES, type Payment } from '@parlance/contract'
+import { type Component, channelOf, type Language, PAYMENT_MESSAGES, type Payment } from '@parlance/contract'
 import { writeAmount } from '../expression/format/money'
 import { AnswerFault } from '../turn/answerFault'
 import { ask, type Effects, type PaymentOrder, type PaymentReply } from '../turn/effect'
@@ -11,7 +11,6 @@ import type { TurnState } from '../turn/turnState'
  */
 export const PAYMENT_CODE: Record<Payment, string> = { linePay: 'AM-1010', naverPay: 'AM-1011' }
 
-const PLATFORM: Record<Payment, string> = { linePay: 'line', naverPay: 'talktalk' }
 /** Product, price and order; a picture may follow (behaviour 13.9). */
 const ARGUMENTS = { min: 3, max: 4 }
 /** What payment services take of a name and of an order's number. */
@@ -53,7 +52,7 @@ function faultOf(
   const isRead = isWithin(product, PRODUCT_MAX) && isPrice(price) && isWithin(order, ORDER_MAX)
   const isPicture = picture === undefined || /^https:\/\/\S+$/i.test(picture)
   if (!isRead || !isPicture) return 2
-  return input.platform === PLATFORM[payment] ? null : 5
+  return channelOf(input.platform).payment === payment ? null : 5
 }
 
 function isWithin(text: string, max: number): boolean {

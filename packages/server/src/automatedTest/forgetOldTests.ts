@@ -1,8 +1,8 @@
 import { TEST_RESULT_DAYS } from '@parlance/contract'
 import { sql } from 'kysely'
 import type { Context } from '../context'
-import type { Database } from '../db/database'
 import { deleteInChunks } from '../db/cleaning/deleteInChunks'
+import type { Database } from '../db/database'
 
 const DAY_MS = 86_400_000
 

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { serverAsset } from '../assets'
 import { gramsOf } from '../content/reference/searchText'
 import { sealWith } from '../outward/seal'
-import { secretBinding } from '../runtime/channel/messenger/messengerChannelRow'
+import { secretBinding } from '../runtime/channel/link/messengerChannelRow'
 import { databaseOf, runOnServer } from '../testing/database/testServer'
 import { openPool } from './database'
 

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@parlance/contract'
-import { z } from 'zod'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
 import { type Caller, startTestApp, type TestApp } from '../testing/testApp'
 
 const NAMES = ['from', 'to', 'fromDate', 'toDate', 'at']

@@ -132,3 +132,28 @@ export function schemaOf(
 function sorted<T>(record: Record<string, T>): Record<string, T> {
   return Object.fromEntries(Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1)))
 }
+
+/** A body of JSON, for calls with a protocol of their own. */
+export function jsonBody(schema: z.ZodType): Record<string, unknown> {
+  return { required: true, content: { 'application/json': { schema: schemaOf(schema, 'input') } } }
+}
+
+/** Replies of which no more is said. */
+export function answered(description: string): Record<string, unknown> {
+  return { 200: { description }, default: { description: 'Refused, with a code' } }
+}
+
+/** Texts that stand in the path. */
+export function pathParameters(...names: string[]): Record<string, unknown>[] {
+  return names.map((name) => ({ name, in: 'path', required: true, schema: { type: 'string' } }))
+}
+
+/** Texts that stand in the query; those that are needed. */
+export function queryParameters(names: readonly string[], needed = names): Record<string, unknown>[] {
+  return names.map((name) => ({
+    name,
+    in: 'query',
+    required: needed.includes(name),
+    schema: { type: 'string' },
+  }))
+}

@@ -46,7 +46,7 @@ export async function startFakeFacebook(context: Context): Promise<FakeFacebook>
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   allowPort(context, port)
-  context.config.facebookApiUrl = `http://127.0.0.1:${port}`
+  context.config.apiUrls['FACEBOOK'] = `http://127.0.0.1:${port}`
   return Object.assign(state, {
     async close() {
       server.closeAllConnections()

@@ -43,7 +43,7 @@ export async function startFakeLine(context: Context): Promise<FakeLine> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   allowPort(context, port)
-  context.config.lineApiUrl = `http://127.0.0.1:${port}`
+  context.config.apiUrls['LINE'] = `http://127.0.0.1:${port}`
   return Object.assign(state, {
     async close() {
       server.closeAllConnections()

@@ -11,10 +11,11 @@ import { readConfig } from '../config'
 import { type Context, closeContext, openContext } from '../context'
 import { type Database, openPool } from '../db/database'
 import { createReaders } from '../outward/runInProcess'
+import { CHANNEL_PORTS } from '../runtime/channels/channels'
+import { createTestDatabase } from './database/testDatabase'
 import { ownInstead } from './ownInstead'
 import { createReadersHere } from './readersHere'
 import { TrainingHere } from './trainingHere'
-import { createTestDatabase } from './database/testDatabase'
 
 export type TestApp = {
   app: App
@@ -55,7 +56,7 @@ export async function startTestApp(
   const config = { ...readConfig({}), dataDirectory: folder }
   const log = pino({ level: process.env.LOG_LEVEL ?? 'silent' })
   const pool = openPool(await reach(database.config))
-  const opened = openContext({ config, pool, log, key: randomBytes(32) })
+  const opened = openContext({ config, pool, log, key: randomBytes(32), channelPorts: CHANNEL_PORTS })
   const own = ownInstead({ ...opened }, [createTraining, training], [createReaders, createReadersHere])
   const given = { version: 'test', own }
   const context = Object.assign(opened, given, overrides)

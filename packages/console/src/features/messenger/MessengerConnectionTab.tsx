@@ -1,4 +1,4 @@
-import { WORKS_PLATFORMS } from '@parlance/contract'
+import { MESSENGERS } from '@parlance/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useMay } from '../../shared/api/useMay'
 import { useT } from '../../shared/i18n/useT'
@@ -6,13 +6,10 @@ import { ErrorAlert } from '../../shared/ui/ErrorAlert'
 import { channelsQuery } from './channelsQuery'
 import { CustomCard } from './custom/CustomCard'
 import { EnvironmentChoice, useEnvironmentChoice } from './EnvironmentChoice'
-import { FacebookMessenger } from './facebook/FacebookMessenger'
-import { LineMessenger } from './line/LineMessenger'
 import link from './link/Link.module.css'
+import { MessengerOf } from './link/MessengerOf'
 import classes from './Messenger.module.css'
-import { TalktalkMessenger } from './talktalk/TalktalkMessenger'
 import { WebChat } from './WebChat'
-import { WorksMessenger } from './works/WorksMessenger'
 
 /** Messenger Connection: messengers, for live; the web chat and how the Custom API stands, for beta and for live. */
 export function MessengerConnectionTab({ domainId }: { domainId: number }) {
@@ -24,12 +21,9 @@ export function MessengerConnectionTab({ domainId }: { domainId: number }) {
   return (
     <div className={classes.root}>
       <div className={link.list}>
-        <LineMessenger domainId={domainId} may={may} />
-        <FacebookMessenger domainId={domainId} may={may} />
-        {WORKS_PLATFORMS.map((platform) => (
-          <WorksMessenger key={platform} platform={platform} domainId={domainId} may={may} />
+        {MESSENGERS.map((platform) => (
+          <MessengerOf key={platform} platform={platform} domainId={domainId} may={may} />
         ))}
-        <TalktalkMessenger domainId={domainId} may={may} />
       </div>
       <EnvironmentChoice {...choice} />
       <ErrorAlert error={channels.error} onRetry={() => void channels.refetch()} />

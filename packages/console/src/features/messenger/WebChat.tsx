@@ -30,7 +30,7 @@ export function WebChat({ domainId, channel, may, answers }: Props) {
   const save = useSaveChannel(domainId, channel)
   const key = invokeKey(channel)
   const codeOf = (chosen: EmbedLook) => embedCode(location.origin, channel.widgetPath, key, chosen)
-  const missing = !channel.hasSecret ? 'messenger.webNeedsSecret' : answers ? null : 'messenger.webNeedsBuild'
+  const missing = answers ? null : 'messenger.webNeedsBuild'
   return (
     <div className={classes.web}>
       <Switch

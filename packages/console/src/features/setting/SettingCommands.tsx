@@ -1,4 +1,4 @@
-import type { DomainDetail } from '@parlance/contract'
+import { type DomainDetail, MESSENGERS } from '@parlance/contract'
 import { useNavigate } from '@tanstack/react-router'
 import { Plug, Settings } from 'lucide-react'
 import { useDomain } from '../../shared/api/useDomain'
@@ -32,11 +32,10 @@ const GUARDED: readonly Destination[] = [
     words: 'setting.words.multimediaIntent',
   },
   { tab: 'permission', label: 'setting.permission', words: 'setting.words.permission' },
-  { tab: 'messenger', label: 'platform.line', words: 'setting.words.line' },
-  { tab: 'messenger', label: 'platform.facebook', words: 'setting.words.facebook' },
-  { tab: 'messenger', label: 'platform.lineworks', words: 'setting.words.lineworks' },
-  { tab: 'messenger', label: 'platform.naverworks', words: 'setting.words.naverworks' },
-  { tab: 'messenger', label: 'platform.talktalk', words: 'setting.words.talktalk' },
+  ...MESSENGERS.map(
+    (platform) =>
+      ({ tab: 'messenger', label: `platform.${platform}`, words: `setting.words.${platform}` }) as const,
+  ),
   { tab: 'messenger', label: 'platform.webchat', words: 'setting.words.webchat' },
 ]
 

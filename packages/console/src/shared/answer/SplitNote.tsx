@@ -1,4 +1,4 @@
-import { BUTTONS_PER_BUBBLE, type Platform } from '@parlance/contract'
+import { channelOf, type Platform } from '@parlance/contract'
 import { Info } from 'lucide-react'
 import { useFormat } from '../i18n/useFormat'
 import { useT } from '../i18n/useT'
@@ -11,7 +11,7 @@ export function SplitNote({ count }: { count: number }) {
   const format = useFormat()
   const byMost = new Map<number, Platform[]>()
   for (const platform of PREVIEWED) {
-    const most = BUTTONS_PER_BUBBLE[platform]
+    const most = channelOf(platform).buttonsPerBubble
     if (count > most) byMost.set(most, [...(byMost.get(most) ?? []), platform])
   }
   return [...byMost].map(([max, platforms]) => (

@@ -154,7 +154,7 @@ test('is gone for everybody at once, also while its rows cannot go yet, and goes
   expect((await remove(domainId, 'held')).status).toBe(404)
   await expect.poll(() => turn(bot, 'u')).toBe('1001')
   const again = await owner.send('POST', '/api/v1/domain', {
-    name: '다시 연 가게',
+    name: '다시연가게',
     code: 'held',
     language: 'ko',
   })

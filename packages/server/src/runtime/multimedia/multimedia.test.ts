@@ -37,7 +37,7 @@ beforeAll(async () => {
       const { port } = files.address() as AddressInfo
       allowPort(server.context, port)
       filesUrl = `http://127.0.0.1:${port}`
-      server.context.config.lineDataApiUrl = filesUrl
+      server.context.config.apiUrls['LINE_DATA'] = filesUrl
       path = `/api/v1/multimedia-intent?domainId=${domainId}`
       const fields = { active: true, url: `${reader.url}/read`, secret: KEY }
       const reply = await owner.send('PUT', path, { revision: 0, fields })

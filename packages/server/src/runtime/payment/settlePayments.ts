@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Context } from '../../context'
-import type { Database } from '../../db/database'
 import { forgetWithTurns } from '../../db/cleaning/storagePeriods'
+import type { Database } from '../../db/database'
 import { claimPayment, endPayment, type PaymentRow } from './endPayment'
 
 const EVERY_MS = 15_000

@@ -2,10 +2,10 @@ import { answerPreview, messengerOf, type Platform, type ReplyOf } from '@parlan
 import type { TurnResult } from '@parlance/engine'
 import type { Context } from '../../context'
 import type { Serve } from '../../http/serve'
-import { MESSENGER } from '../channel/messenger/messengers'
-import { soundLengths } from '../channel/messenger/soundLengths'
-import { presentCustom } from '../channel/presentCustom'
+import { pushedPort } from '../channel/port/ports'
+import { audioLengths } from '../channel/pushed/delivery/audioLengths'
 import { originOf } from '../channel/wholeAddresses'
+import { presentCustom } from '../channels/custom/presentCustom'
 import { showExpressions } from './asWritten'
 import { withoutHandOver } from './handOver'
 import { renderAlone } from './renderAlone'
@@ -44,9 +44,9 @@ async function messagesOf(
 ) {
   const messenger = messengerOf(platform)
   if (!messenger) return null
-  const seconds = await soundLengths(context, bubbles)
+  const seconds = await audioLengths(context, bubbles)
   const reply = showExpressions({ bubbles, quickButtons })
-  return MESSENGER[messenger].render(reply, { origin, seconds }).flat()
+  return pushedPort(context, messenger).render(reply, { origin, seconds }).flat()
 }
 
 const PREVIEW = 'preview'

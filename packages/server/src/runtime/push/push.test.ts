@@ -254,6 +254,6 @@ test('a viewer cannot send, a stranger cannot see, and another domain has no par
     revision: body.revision,
     sendKey: randomUUID(),
   })
-  expect(elsewhere.body.code).toBe('LINE_NOT_LINKED')
+  expect(elsewhere.body.code).toBe('MESSENGER_NOT_LINKED')
   expect(bot.line.sent).toEqual([])
 })

@@ -1,25 +1,29 @@
-import { AppError, type BodyOf, type MessageFields, type Push, push } from '@parlance/contract'
+import {
+  AppError,
+  type BodyOf,
+  type MessageFields,
+  PUSH_PLATFORMS,
+  type Push,
+  push,
+} from '@parlance/contract'
 import { kindOf } from '../../content/kind/kinds'
 import type { Context } from '../../context'
 import { isUniqueViolation } from '../../db/uniqueViolation'
 import type { Serve } from '../../http/serve'
 import { enqueueJob } from '../../job/queue'
-import { lineMessages } from '../channel/line/render/lineMessages'
-import { findMessengerChannel } from '../channel/messenger/messengerChannelRow'
-import { soundLengths } from '../channel/messenger/soundLengths'
+import { findMessengerChannel } from '../channel/link/messengerChannelRow'
+import { pushWayOf } from '../channel/port/ports'
+import { audioLengths } from '../channel/pushed/delivery/audioLengths'
 import { originOf } from '../channel/wholeAddresses'
 import { renderAlone } from '../preview/renderAlone'
 import { countAudience } from './audience'
 import { findByKey, readPushes } from './readPushes'
 
-/** What one call of LINE's holds: a push is one call for all. */
-const MESSAGES_MAX = 5
-
 /** Push messages (behaviour 12.8): whom they would reach, what became of them, and their sending. */
 export function pushRoutes(serve: Serve, context: Context): void {
-  serve(push.audience, async ({ query }) => {
-    const channel = await findMessengerChannel(context.database, 'line', query.domainId)
-    return { linked: channel?.linked ?? false, count: await countAudience(context, 'line', query.domainId) }
+  serve(push.audience, async ({ query: { domainId, platform } }) => {
+    const channel = await findMessengerChannel(context.database, platform, domainId)
+    return { linked: channel?.linked ?? false, count: await countAudience(context, platform, domainId) }
   })
 
   serve(push.list, async ({ query }) => ({
@@ -44,31 +48,31 @@ export function pushRoutes(serve: Serve, context: Context): void {
   })
 }
 
-type Prepared = { name: string; dueAt: Date | null; messages: Record<string, unknown>[] }
+type Prepared = Pick<Push, 'name' | 'platform'> & { dueAt: Date | null; messages: Record<string, unknown>[] }
 
-/** The message as LINE takes it. Throws what keeps it from being sent. */
+/** The message as its messenger takes it. Throws what keeps it from being sent. */
 async function prepare(
   context: Context,
   domainId: number,
   { messageId, revision }: BodyOf<typeof push.send>,
   origin: string,
 ): Promise<Prepared> {
-  const channel = await findMessengerChannel(context.database, 'line', domainId)
-  if (!channel?.linked) throw new AppError('LINE_NOT_LINKED')
   const [stored] = await kindOf('message').store.read(context.database, domainId, [messageId])
+  const platform = stored?.fields.push?.platform ?? PUSH_PLATFORMS[0]!
+  const channel = await findMessengerChannel(context.database, platform, domainId)
+  if (!channel?.linked) throw new AppError('MESSENGER_NOT_LINKED')
   if (stored?.fields.kind !== 'PUSH') throw new AppError('NOT_FOUND', { kind: 'message', id: messageId })
   if (stored.revision !== revision)
     throw new AppError('EDITED_BY_ANOTHER', { by: stored.updatedByName, revision: stored.revision })
-  const { bubbles, quickButtons } = await renderAlone(context, domainId, stored.fields.bubbles, 'line')
-  const seconds = await soundLengths(context, bubbles)
-  const messages = lineMessages(
-    { bubbles, quickButtons },
-    { origin: context.config.publicUrl ?? channel.origin ?? origin, seconds },
-  )
+  const { port, way } = pushWayOf(context, platform)
+  const { bubbles, quickButtons } = await renderAlone(context, domainId, stored.fields.bubbles, platform)
+  const seconds = await audioLengths(context, bubbles)
+  const shape = { origin: context.config.publicUrl ?? channel.origin ?? origin, seconds }
+  const messages = port.render({ bubbles, quickButtons }, shape).flat()
   if (messages.length === 0) throw new AppError('PUSH_EMPTY')
-  if (messages.length > MESSAGES_MAX)
-    throw new AppError('PUSH_TOO_LONG', { count: messages.length, max: MESSAGES_MAX })
-  return { name: stored.name, dueAt: dueAt(stored.fields, context.now()), messages }
+  if (messages.length > way.messagesMax)
+    throw new AppError('PUSH_TOO_LONG', { count: messages.length, max: way.messagesMax })
+  return { name: stored.name, platform, dueAt: dueAt(stored.fields, context.now()), messages }
 }
 
 function dueAt({ push: settings }: MessageFields, now: Date): Date | null {
@@ -83,7 +87,7 @@ async function begin(
   context: Context,
   domainId: number,
   { messageId, sendKey }: BodyOf<typeof push.send>,
-  { name, dueAt, messages }: Prepared,
+  { name, platform, dueAt, messages }: Prepared,
   requestedBy: number | null,
 ): Promise<Push> {
   const id = await context.database.transaction().execute(async (tx) => {
@@ -103,7 +107,7 @@ async function begin(
         send_key: sendKey,
         message_id: messageId,
         name,
-        platform: 'line',
+        platform,
         messages: JSON.stringify(messages),
         due_at: dueAt,
         requested_by: requestedBy,

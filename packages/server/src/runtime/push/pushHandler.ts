@@ -1,19 +1,20 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { AppError, PUSH_CHUNK, push as pushCalls } from '@parlance/contract'
+import { AppError, push as pushCalls } from '@parlance/contract'
 import { type Selectable, sql } from 'kysely'
 import type { Context } from '../../context'
 import type { Tables } from '../../db/tables'
 import type { JobHandler, RunningJob } from '../../job/jobHandler'
-import { callLine } from '../channel/line/lineApi'
-import type { MessengerChannelRow, Outcome, Refusal } from '../channel/messenger/messenger'
-import { findMessengerChannel } from '../channel/messenger/messengerChannelRow'
-import { withShownWords } from '../channel/messenger/shownWords'
+import { findMessengerChannel } from '../channel/link/messengerChannelRow'
+import type { MessengerChannelRow } from '../channel/port/linked'
+import { pushWayOf } from '../channel/port/ports'
+import type { Outcome, Refusal } from '../channel/port/pushed'
+import { withShownWords } from '../channel/pushed/call/shownWords'
 import { keepAudience } from './audience'
 
 type PushRow = Selectable<Tables['push']>
 type Chunk = Selectable<Tables['push_chunk']>
 
-/** Seconds before the next attempt, by attempts made; LINE may ask for more. */
+/** Seconds before the next attempt, by attempts made; the messenger may ask for more. */
 const BACKOFF_SECONDS = [1, 3, 10, 30, 60]
 const WAIT_SECONDS_MAX = 300
 /** One by one, at most twenty in a second (behaviour 12.8). */
@@ -37,7 +38,7 @@ export function createPushHandler(context: Context): JobHandler {
         if (!chunk) break
         job.progress(audience === 0 ? 1 : done / audience, 'SENDING')
         const channel = await findMessengerChannel(context.database, push.platform, push.domain_id)
-        if (!channel?.linked) throw new AppError('LINE_NOT_LINKED')
+        if (!channel?.linked) throw new AppError('MESSENGER_NOT_LINKED')
         await sendChunk(context, job, channel, push, chunk)
       }
       return { audience, sent: await countSent(context, push) }
@@ -83,13 +84,7 @@ async function prepare(
 ): Promise<number> {
   return context.database.transaction().execute(async (tx) => {
     await job.hold(tx)
-    const audience = await keepAudience(tx, {
-      platform,
-      domainId: domain_id,
-      pushId: id,
-      now: context.now(),
-      size: PUSH_CHUNK,
-    })
+    const audience = await keepAudience(context, tx, { platform, domainId: domain_id, pushId: id })
     await tx
       .updateTable('push')
       .set({ audience })
@@ -142,20 +137,17 @@ async function sendChunk(
 ): Promise<void> {
   const isSingle = chunk.user_ids.length === 1
   if (isSingle) await sleep(BETWEEN_SINGLES_MS, undefined, { signal: job.signal })
-  const outcome = await untilSettled(job, () => {
-    const { messages } = push
-    const body = isSingle ? { to: chunk.user_ids[0], messages } : { to: chunk.user_ids, messages }
-    const path = `/v2/bot/message/${isSingle ? 'push' : 'multicast'}`
-    return callLine(context, channel, { method: 'POST', path, body, retryKey: chunk.retry_key })
-  })
+  const { way } = pushWayOf(context, push.platform)
+  const order = { userIds: chunk.user_ids, messages: push.messages, retryKey: chunk.retry_key }
+  const outcome = await untilSettled(job, () => way.send(context, channel, order))
   if (outcome.ok) return settle(context, chunk, null)
-  // One user whom LINE does not know makes it refuse the whole group: then each is sent to by themselves.
+  // One user whom the messenger does not know makes it refuse the whole group: then each is sent to by themselves.
   if (outcome.reason === 'REFUSED' && !isSingle) return part(context, chunk)
   const refused = await withShownWords(context, channel, outcome)
   await (isSingle && refused.reason === 'REFUSED' ? settle : failRest)(context, chunk, refused)
 }
 
-/** Calls until LINE has taken it, has refused it for good, or has failed too often. */
+/** Calls until the messenger has taken it, has refused it for good, or has failed too often. */
 async function untilSettled(job: RunningJob, call: () => Promise<Outcome>): Promise<Outcome> {
   for (let attempt = 0; ; attempt += 1) {
     await job.permit()
@@ -189,7 +181,7 @@ async function part({ database }: Context, { domain_id, push_id, position }: Chu
     from last, whole, unnest(whole.user_ids) with ordinality as single (user_id, number)`.execute(database)
 }
 
-/** What keeps one group from being sent keeps all: the quota is used up, the token is refused, LINE is away. */
+/** What keeps one group from being sent keeps all: the quota is used up, the token is refused, the messenger is away. */
 async function failRest({ database }: Context, chunk: Chunk, { reason, detail }: Refusal): Promise<void> {
   await database
     .updateTable('push_chunk')

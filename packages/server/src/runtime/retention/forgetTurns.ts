@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Context } from '../../context'
-import type { Database } from '../../db/database'
 import { deleteInChunks } from '../../db/cleaning/deleteInChunks'
 import { type StoragePeriod, storagePeriods } from '../../db/cleaning/storagePeriods'
+import type { Database } from '../../db/database'
 import { attachedPartitions, DEFAULT_PARTITION, dropPartitions, type TurnPartition } from './turnPartitions'
 
 /**

@@ -30,7 +30,7 @@ export async function startFakeTalktalk(context: Context): Promise<FakeTalktalk>
     strangers: new Set(['al-parlance']),
   }
   const platform = await startFakePlatform(context, async (asked) => carryOut(state, asked))
-  context.config.talktalkApiUrl = platform.url
+  context.config.apiUrls['TALKTALK'] = platform.url
   return Object.assign(state, {
     ...platform,
     event: (user: string, event: Record<string, unknown>) => ({

@@ -44,8 +44,8 @@ export async function startFakeWorks(context: Context): Promise<FakeWorks> {
     bot: { botId: 5001, botName: '커피 가게', enableCallback: true } as Record<string, unknown>,
   }
   const platform = await startFakePlatform(context, (asked) => carryOut(state, asked))
-  context.config.worksAuthUrl = platform.url
-  context.config.worksApiUrl = platform.url
+  context.config.apiUrls['WORKS_AUTH'] = platform.url
+  context.config.apiUrls['WORKS'] = platform.url
   return Object.assign(state, {
     ...platform,
     callback(source: string, event: Record<string, unknown>) {

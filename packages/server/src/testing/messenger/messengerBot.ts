@@ -23,13 +23,14 @@ export type MessengerBot<Fake> = {
   close(): Promise<void>
 }
 
-/** Starts the server, the messenger, and a bot that knows a refund and a menu, linked by what is entered. */
+/** Starts the server, the messenger, and a bot that knows a refund and a menu, linked by what is entered; `overrides`: of the server. */
 export async function startMessengerBot<Fake extends { close(): Promise<void> }>(
   platform: MessengerPlatform,
   start: (context: Context) => Promise<Fake>,
   linked: Record<string, unknown>,
+  overrides: Partial<Context> = {},
 ): Promise<MessengerBot<Fake>> {
-  const server = await startTestApp()
+  const server = await startTestApp(overrides)
   const fake = await start(server.context)
   const owner = await server.signUp()
   const menu = conversationFields({ name: '메뉴', questions: ['메뉴'] })

@@ -1,7 +1,7 @@
 import '@parlance/chat/theme.css'
 import { Select } from '@mantine/core'
 import { Bubble, QuickReplies } from '@parlance/chat'
-import { BUTTONS_PER_BUBBLE, FORM_BUTTONS_MAX, type Platform, placedButtons } from '@parlance/contract'
+import { channelOf, FORM_BUTTONS_MAX, type Platform, placedButtons } from '@parlance/contract'
 import { useState } from 'react'
 import { PREVIEWED } from '../../../shared/answer/preview/previewed'
 import { useDomain } from '../../../shared/api/useDomain'
@@ -23,7 +23,7 @@ export function FormPreview({ form, domainId }: FormInputsProps) {
   const lang = useDomain(domainId)?.language
   const press = ({ sent }: { sent: string }) => setPressed(sent)
   const { inBubble, quick } = placedButtons(namedButtons(draft))
-  const most = BUTTONS_PER_BUBBLE[platform]
+  const most = channelOf(platform).buttonsPerBubble
   return (
     <section className={classes.preview} aria-label={t('form.preview')}>
       <div className={classes.previewHead}>

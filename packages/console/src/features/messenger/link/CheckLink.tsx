@@ -1,32 +1,25 @@
 import { Button } from '@mantine/core'
-import type { MessengerChecked, MessengerPlatform } from '@parlance/contract'
-import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { MessengerChecked } from '@parlance/contract'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../../shared/api/call'
 import { useT } from '../../../shared/i18n/useT'
 import linkage from '../../../shared/linkage/Linkage.module.css'
+import { sayOf } from '../../../shared/linkage/LinkFields'
 import { ErrorAlert } from '../../../shared/ui/ErrorAlert'
 import { Status } from '../../../shared/ui/Status'
 import classes from './Link.module.css'
+import type { Linked } from './linked'
+import { messengerQuery } from './messengerQuery'
 import { SaidBy } from './SaidBy'
 
-type Words<Problem extends string> = {
-  platform: MessengerPlatform
-  /** Said when nothing is wrong. */
-  allWell: string
-  problemText: (code: Problem) => string
-}
-type Props<Problem extends string> = Words<Problem> & {
-  /** What is read anew, since a check finds the bot's name. */
-  queryKey: QueryKey
-  check: () => Promise<MessengerChecked<Problem>>
-}
-
-/** Asks a messenger whether the link works, and says in plain words what does not. */
-export function CheckLink<Problem extends string>({ queryKey, check, ...words }: Props<Problem>) {
+/** Asks a messenger whether the link works, and says in plain words what does not. A check finds the bot's name. */
+export function CheckLink({ platform, messenger, name, domainId }: Linked) {
   const t = useT()
   const cache = useQueryClient()
   const checking = useMutation({
-    mutationFn: check,
-    onSuccess: () => void cache.invalidateQueries({ queryKey }),
+    mutationFn: () => call(messenger.calls.check, { query: { domainId } }),
+    onSuccess: () =>
+      void cache.invalidateQueries({ queryKey: messengerQuery(domainId, platform, messenger).queryKey }),
   })
   return (
     <div className={classes.check}>
@@ -37,22 +30,19 @@ export function CheckLink<Problem extends string>({ queryKey, check, ...words }:
       </div>
       <ErrorAlert error={checking.error} />
       <div role="status">
-        {checking.data && !checking.isPending && <Checked {...words} checked={checking.data} />}
+        {checking.data && !checking.isPending && (
+          <Checked words={messenger.words} name={name} checked={checking.data} />
+        )}
       </div>
     </div>
   )
 }
 
-type CheckedProps<Problem extends string> = Words<Problem> & { checked: MessengerChecked<Problem> }
+type CheckedProps = { words: string; name: string; checked: MessengerChecked }
 
-function Checked<Problem extends string>({
-  platform,
-  allWell,
-  problemText,
-  checked: { botName, problems },
-}: CheckedProps<Problem>) {
+function Checked({ words, name, checked: { botName, problems } }: CheckedProps) {
   const t = useT()
-  const name = t(`platform.${platform}`)
+  const say = sayOf(t, { name })
   return (
     <ul className={linkage.checked}>
       {botName !== null && (
@@ -62,13 +52,13 @@ function Checked<Problem extends string>({
       )}
       {problems.length === 0 && (
         <li>
-          <Status tone="ok">{allWell}</Status>
+          <Status tone="ok">{say(`${words}.allWell`)}</Status>
         </li>
       )}
       {problems.map(({ code, detail }) => (
         <li key={code}>
-          <Status tone="danger">{problemText(code)}</Status>
-          <SaidBy platform={platform} code={code} detail={detail} />
+          <Status tone="danger">{say(`${words}.problem.${code}`)}</Status>
+          <SaidBy name={name} code={code} detail={detail} />
         </li>
       ))}
     </ul>

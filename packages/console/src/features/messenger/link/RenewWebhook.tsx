@@ -1,41 +1,24 @@
 import { Button } from '@mantine/core'
-import {
-  facebookChannel,
-  lineChannel,
-  type MessengerPlatform,
-  talktalkChannel,
-  worksChannel,
-} from '@parlance/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../shared/api/call'
-import { channelKeys } from '../../../shared/api/queryKeys'
 import { useT } from '../../../shared/i18n/useT'
 import { Confirm } from '../../../shared/ui/Confirm'
 import { useToasts } from '../../../shared/ui/Toasts'
-
-const RENEW = {
-  line: lineChannel.renewWebhook,
-  facebook: facebookChannel.renewWebhook,
-  lineworks: worksChannel.lineworks.renewWebhook,
-  naverworks: worksChannel.naverworks.renewWebhook,
-  talktalk: talktalkChannel.renewWebhook,
-}
-
-type Props = { platform: MessengerPlatform; domainId: number }
+import type { Linked } from './linked'
+import { messengerQuery } from './messengerQuery'
 
 /** Makes the webhook address of a link anew, where somebody knows it who should not: a question says what follows. */
-export function RenewWebhook({ platform, domainId }: Props) {
+export function RenewWebhook({ platform, messenger, name, domainId }: Linked) {
   const t = useT()
   const toasts = useToasts()
   const cache = useQueryClient()
   const [asking, setAsking] = useState(false)
-  const name = t(`platform.${platform}`)
   const renewing = useMutation({
-    mutationFn: () => call(RENEW[platform], { query: { domainId } }),
+    mutationFn: () => call(messenger.calls.renewWebhook, { query: { domainId } }),
     onSuccess: (found) => {
       setAsking(false)
-      cache.setQueryData(channelKeys.messenger(domainId, platform), found)
+      cache.setQueryData(messengerQuery(domainId, platform, messenger).queryKey, found)
       toasts.success(t('messengerLink.webhookRenewed', { name }))
     },
     onError: toasts.error,

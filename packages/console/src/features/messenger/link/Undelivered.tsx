@@ -1,16 +1,15 @@
-import type { MessengerLink, MessengerPlatform } from '@parlance/contract'
+import type { MessengerLink } from '@parlance/contract'
 import { useFormat } from '../../../shared/i18n/useFormat'
 import { useT } from '../../../shared/i18n/useT'
 import messenger from '../Messenger.module.css'
 import { SaidBy } from './SaidBy'
 
-type Props = { platform: MessengerPlatform; answers: MessengerLink['undelivered'] }
+type Props = { name: string; answers: MessengerLink['undelivered'] }
 
 /** Answers that a messenger did not take, each with its reason. */
-export function Undelivered({ platform, answers }: Props) {
+export function Undelivered({ name, answers }: Props) {
   const t = useT()
   const format = useFormat()
-  const name = t(`platform.${platform}`)
   if (answers.length === 0) return null
   return (
     <details className={messenger.codes}>
@@ -30,7 +29,7 @@ export function Undelivered({ platform, answers }: Props) {
               <td>{userId}</td>
               <td>
                 {t(`messengerLink.reason.${reason}`, { name })}
-                <SaidBy platform={platform} code={reason} detail={detail} />
+                <SaidBy name={name} code={reason} detail={detail} />
               </td>
             </tr>
           ))}

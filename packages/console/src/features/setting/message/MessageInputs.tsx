@@ -78,4 +78,4 @@ function withKind(draft: MessageDraft, chosen: string | null): MessageDraft {
   return kind === 'PUSH' ? { ...draft, kind, on: false, push: draft.push ?? NEW_PUSH } : { ...draft, kind }
 }
 
-const NEW_PUSH: PushSettings = { platform: PUSH_PLATFORMS[0], type: 'NOW', at: null }
+const NEW_PUSH: PushSettings = { platform: PUSH_PLATFORMS[0]!, type: 'NOW', at: null }

@@ -6,13 +6,14 @@ import {
   type AnswerBubble,
   type AnswerPreview,
   Component,
+  channelOf,
   messengerOf,
   type Platform,
   type ShownNote,
   shownIn,
 } from '@parlance/contract'
 import { Braces, Headset, Info } from 'lucide-react'
-import { useState } from 'react'
+import { type CSSProperties, useState } from 'react'
 import { useT } from '../../i18n/useT'
 import { useBubbleLabels } from '../../trace/useBubbleLabels'
 import { CodeBlock } from '../../ui/code/CodeBlock'
@@ -108,18 +109,21 @@ function asWritten(bubbles: readonly AnswerBubble[]): Answer {
   return { bubbles: components, quickButtons: [] }
 }
 
+/** The colour of the messenger. */
+const tintOf = (platform: Platform) => ({ '--of-messenger': channelOf(platform).tint }) as CSSProperties
+
 type TalkProps = { platform: Platform; answer: Answer; lang: string | undefined }
 
 function Talk({ platform, answer, lang }: TalkProps) {
   const t = useT()
   const labels = { ...useBubbleLabels(), quickReplies: t('test.quickReplies') }
-  const { bubbles, quickButtons, notes } = shownIn(platform, answer)
+  const { bubbles, quickButtons, notes } = shownIn(channelOf(platform), answer)
   const { handsOverTo } = answer
   const isEmpty = bubbles.length === 0 && quickButtons.length === 0
   return (
     <>
       {(!isEmpty || !handsOverTo) && (
-        <div className={classes.talk} data-platform={platform} lang={lang} inert>
+        <div className={classes.talk} style={tintOf(platform)} lang={lang} inert>
           {isEmpty && <p className={classes.empty}>{t('answer.previewEmpty')}</p>}
           <div className="parlance-chat parlance-entry parlance-bot">
             {bubbles.map((component, i) => (

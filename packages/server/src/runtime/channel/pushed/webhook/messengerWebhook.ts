@@ -1,0 +1,149 @@
+import type { MessengerPlatform } from '@parlance/contract'
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import { LRUCache } from 'lru-cache'
+import type { Context } from '../../../../context'
+import { throughOutage } from '../../../../db/outage/throughOutage'
+import { storable } from '../../../turn/storable'
+import { linkAt, webhookRoute } from '../../link/linkAddress'
+import { secretsOf } from '../../link/messengerChannelRow'
+import type { MessengerChannelRow } from '../../port/linked'
+import type { Pushed } from '../../port/ports'
+import type { MessengerEvent } from '../../port/pushed'
+import { rawBodyOf, takeRawBodies } from '../../rawBodies'
+import type { MessengerDelivery } from '../delivery/messengerDelivery'
+import { noteOriginOfDelivery } from './origin'
+import { isValidEvent } from './validEvent'
+
+const BODY_BYTES_MAX = 1_048_576
+/** Events of one domain that may wait; beyond, the messenger is told to deliver again later. */
+export const WAITING_MAX = 10_000
+const COUNTED_FOR_MS = 1_000
+const AGAIN_SECONDS = 10
+
+type Route = { Params: { domainId: string; webhookKey: string }; Querystring: Record<string, unknown> }
+
+/**
+ * Where messengers deliver their events. They are kept, each once, before the messenger is told that they came; who
+ * answers them is `delivery`. Of a domain of which too much waits nothing is kept, and the messenger is told to deliver it
+ * again later.
+ */
+export function messengerWebhookRoutes(
+  app: FastifyInstance,
+  context: Context,
+  delivery: MessengerDelivery,
+): void {
+  void app.register(async (webhooks) => {
+    takeRawBodies(webhooks, BODY_BYTES_MAX)
+    const hasRoom = createRoom(context)
+    for (const [platform, port] of Object.entries(context.channelPorts.pushed))
+      webhookOf(webhooks, context, platform as MessengerPlatform, port, { delivery, hasRoom })
+  })
+}
+
+function webhookOf(
+  app: FastifyInstance,
+  context: Context,
+  platform: MessengerPlatform,
+  { isSigned, readWebhook, handshake }: Pushed,
+  { delivery, hasRoom }: { delivery: MessengerDelivery; hasRoom: HasRoom },
+): void {
+  const path = webhookRoute(platform)
+  app.post<Route>(path, { bodyLimit: BODY_BYTES_MAX }, async (request, reply) => {
+    const channel = await linkAt(context, platform, request.params)
+    const came = { rawBody: rawBodyOf(request), headers: request.headers, arrivedAt: context.now() }
+    if (isSigned && !isSigned(came, secretsOf(context, channel))) return reply.code(401).send()
+    const found = readWebhook(came, channel)
+    if (!found) return reply.code(400).send()
+    const events = found.filter((event) => isValidEvent(event, came.arrivedAt))
+    if (events.length < found.length)
+      context.log.warn(
+        { domain: channel.domain_id, platform, count: found.length - events.length },
+        'events of a messenger were passed over: their time is not of these days, or an id is none',
+      )
+    if (!(await hasRoom(channel.domain_id, events.length)))
+      return reply.code(503).header('retry-after', String(AGAIN_SECONDS)).send()
+    const isNews = events.length > 0 && (await keep(context, channel, events))
+    if (isNews) {
+      if (isSigned) await noteOriginOfDelivery(context, channel, request)
+      delivery.wake()
+    }
+    return reply.code(200).send({})
+  })
+  if (handshake)
+    app.get<Route>(path, async (request, reply) => {
+      const answer = handshake.answer(request.query, await linkAt(context, platform, request.params))
+      return answer === null ? reply.code(403).send() : reply.type('text/plain').send(answer)
+    })
+}
+
+type HasRoom = (domainId: number, count: number) => Promise<boolean>
+
+/**
+ * Whether a domain may have so many events more waiting. What is known is
+ * believed for a second: a burst does not count what waits with each of its deliveries.
+ */
+function createRoom({ turnDatabase, turnPool }: Context): HasRoom {
+  const known = new LRUCache<number, { room: number }>({ max: 1_000, ttl: COUNTED_FOR_MS })
+  const countWaiting = (domainId: number) =>
+    sql<{ count: number }>`
+      select count(*) from (
+        select 1 from messenger_event where domain_id = ${domainId} and done_at is null limit ${WAITING_MAX}) waiting`.execute(
+      turnDatabase,
+    )
+  return async (domainId, count) => {
+    let found = known.get(domainId)
+    if (!found) {
+      const { rows } = await throughOutage(turnPool.watch, performance.now(), () => countWaiting(domainId))
+      found = { room: WAITING_MAX - rows[0]!.count }
+      known.set(domainId, found)
+    }
+    if (count > found.room) return false
+    found.room -= count
+    return true
+  }
+}
+
+/**
+ * One statement: what was not kept is not acknowledged, and the messenger sends it again. Returns whether there is an
+ * event that was not known and is to be answered.
+ */
+async function keep(
+  context: Context,
+  { domain_id, platform }: MessengerChannelRow,
+  events: readonly MessengerEvent[],
+): Promise<boolean> {
+  const rows = events.map(({ id, userId, sentAt, reply, gone, does, said, imageId = null }) => ({
+    event_id: id,
+    user_id: userId,
+    sent_at: sentAt.toISOString(),
+    reply_token: reply?.token ?? null,
+    reply_until: reply?.until.toISOString() ?? null,
+    gone,
+    does,
+    said: storable(said),
+    image_id: imageId,
+  }))
+  const kept = await throughOutage(context.turnPool.watch, performance.now(), () =>
+    sql`
+      with came as (
+        select * from json_to_recordset(${JSON.stringify(rows)}::json) as event (event_id text, user_id text,
+          sent_at timestamptz, reply_token text, reply_until timestamptz, gone boolean, does text, said text,
+          image_id text)),
+      known as (
+        insert into messenger_user (domain_id, platform, user_id, seen_at, gone_at)
+        select distinct on (user_id) ${domain_id}::bigint, ${platform}, user_id, sent_at, case when gone then sent_at end
+        from came order by user_id, sent_at desc
+        on conflict (domain_id, platform, user_id) do update set
+          seen_at = greatest(messenger_user.seen_at, excluded.seen_at),
+          gone_at = case when excluded.seen_at >= messenger_user.seen_at then excluded.gone_at
+            else messenger_user.gone_at end)
+      insert into messenger_event (domain_id, platform, event_id, user_id, does, said, image_id, reply_token, reply_until,
+        sent_at)
+      select ${domain_id}::bigint, ${platform}, event_id, user_id, does, said, image_id, reply_token, reply_until, sent_at
+      from came where does is not null
+      on conflict (domain_id, platform, event_id) do nothing
+      returning 1`.execute(context.turnDatabase),
+  )
+  return kept.rows.length > 0
+}

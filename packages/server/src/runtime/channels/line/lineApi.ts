@@ -1,0 +1,126 @@
+import type { CallOutcome } from '@parlance/engine'
+import { z } from 'zod'
+import type { Context } from '../../../context'
+import { apiUrl } from '../../channel/apiUrl'
+import type { MessengerChannelRow } from '../../channel/port/linked'
+import type { Outcome, Refusal } from '../../channel/port/pushed'
+import { forgetToken, TokenRefusal, tokenOf } from '../../channel/pushed/call/messengerToken'
+import { afterMsOf, parsedBody, refusal } from '../../channel/pushed/call/refusal'
+import { lineCredentials } from './lineSettings'
+
+const LINE_API = 'https://api.line.me'
+const CALL_MS = 5_000
+
+/** A call of the Messaging API; `retryKey` makes LINE do it once however often it is sent. */
+export type LineCall = { method: 'GET' | 'POST'; path: string; body?: unknown; retryKey?: string }
+
+/** Calls LINE for a channel, with a token that is renewed when LINE no longer takes it. Never throws for LINE's sake. */
+export async function callLine(
+  context: Context,
+  channel: MessengerChannelRow,
+  call: LineCall,
+): Promise<Outcome> {
+  for (let attempt = 1; ; attempt += 1) {
+    const token = await lineToken(context, channel)
+    if (typeof token !== 'string') return token
+    const outcome = outcomeOf(await send(context, channel, call, token))
+    const isOwn = lineCredentials(context, channel).token !== null
+    if (isOwn || outcome.ok || outcome.reason !== 'TOKEN' || attempt > 1) return outcome
+    forgetToken(context, channel)
+  }
+}
+
+/** The token to call LINE with: the one that was entered, else one of the last quarter of an hour. */
+export async function lineToken(context: Context, channel: MessengerChannelRow): Promise<string | Refusal> {
+  const own = lineCredentials(context, channel).token
+  if (own === '') return NO_TOKEN
+  return own ?? (await tokenOf(context, channel, () => issueToken(context, channel)))
+}
+
+const NO_TOKEN = refusal('TOKEN', { isFinal: false, detail: '', status: null })
+
+/** A stateless token: it lasts a quarter of an hour, and there may be any number of them. Throws `TokenRefusal`. */
+export async function issueToken(
+  context: Context,
+  channel: MessengerChannelRow,
+): Promise<{ token: string; seconds: number }> {
+  const { channelId, secret } = lineCredentials(context, channel)
+  const form = new URLSearchParams({
+    grant_type: 'client_credentials',
+    client_id: channelId,
+    client_secret: secret,
+  })
+  const sent = await context.outward.send(
+    {
+      method: 'POST',
+      url: `${apiUrl(context, 'LINE', LINE_API)}/oauth2/v3/token`,
+      headers: [{ name: 'content-type', value: 'application/x-www-form-urlencoded' }],
+      body: form.toString(),
+      timeoutMs: CALL_MS,
+    },
+    { domainId: channel.domain_id, deadline: performance.now() + CALL_MS },
+  )
+  const outcome = outcomeOf(sent)
+  // LINE answers 400 for an ID or a secret that it does not know.
+  if (!outcome.ok)
+    throw new TokenRefusal(
+      outcome.reason === 'REFUSED' ? { ...outcome, reason: 'TOKEN', isFinal: false } : outcome,
+    )
+  const { access_token: token, expires_in: seconds } = parsedBody(outcome.body)
+  if (typeof token === 'string' && typeof seconds === 'number') return { token, seconds }
+  throw new TokenRefusal({ ...NO_TOKEN, reason: 'FAILS' })
+}
+
+function send(context: Context, channel: MessengerChannelRow, call: LineCall, token: string) {
+  const { method, path, body, retryKey } = call
+  return context.outward.send(
+    {
+      method,
+      url: `${apiUrl(context, 'LINE', LINE_API)}${path}`,
+      headers: [
+        { name: 'authorization', value: `Bearer ${token}` },
+        ...(body === undefined ? [] : [{ name: 'content-type', value: 'application/json' }]),
+        ...(retryKey === undefined ? [] : [{ name: 'x-line-retry-key', value: retryKey }]),
+      ],
+      body: body === undefined ? null : JSON.stringify(body),
+      timeoutMs: CALL_MS,
+    },
+    { domainId: channel.domain_id, deadline: performance.now() + CALL_MS },
+  )
+}
+
+/** What an outcome means: 409 is the answer to a repeated retry key, so LINE has done it before. */
+function outcomeOf(sent: CallOutcome & { retryAfter?: string }): Outcome {
+  if (!sent.ok) return refusal('UNREACHABLE', { isFinal: false, detail: sent.fault, status: null })
+  const { status, body } = sent
+  if ((status >= 200 && status < 300) || status === 409) return { ok: true, body }
+  const detail = wordsOf(body)
+  if (status === 401) return refusal('TOKEN', { isFinal: false, detail, status })
+  if (status === 429) {
+    if (/monthly limit/i.test(detail)) return refusal('QUOTA', { isFinal: true, detail, status })
+    return refusal('TOO_FAST', { isFinal: false, detail, status, afterMs: afterMsOf(sent.retryAfter) })
+  }
+  if (status >= 500)
+    return refusal('FAILS', { isFinal: false, detail, status, afterMs: afterMsOf(sent.retryAfter) })
+  return refusal('REFUSED', { isFinal: true, detail, status })
+}
+
+/** Whatever else a server answers is no word. */
+const Word = z.string().catch('')
+const Words = z.object({
+  message: Word,
+  error_description: Word,
+  details: z
+    .array(z.object({ property: Word, message: Word }).catch({ property: '', message: '' }))
+    .catch([]),
+})
+
+/** What LINE says went wrong, with the part of the message that it means. */
+function wordsOf(body: string): string {
+  const said = Words.safeParse(parsedBody(body)).data
+  if (!said) return ''
+  const parts = said.details.map(
+    ({ property, message }) => (property || message) && `${property}: ${message}`,
+  )
+  return [said.message || said.error_description, ...parts].filter(Boolean).join(' · ')
+}

@@ -1,0 +1,61 @@
+import type { BubbleAction, Button } from '@parlance/contract'
+import { cutTo } from '../../../channel/pushed/render/inPieces'
+import { WELCOME_DATA } from '../../../channel/pushed/webhook/postbackData'
+
+/** The most that LINE takes. */
+const LABEL_MAX = 20
+const DATA_MAX = 300
+const URI_MAX = 1_000
+/** Addresses that LINE opens; it refuses a whole message for any other. */
+const OPENED = /^(?:https?|line|tel):/i
+
+/** An action object of LINE. */
+export type LineAction = Record<string, unknown>
+
+/** What pressing a button does, in LINE's form; null for an address that LINE does not open. */
+export function lineAction({ title, data }: Button): LineAction | null {
+  return actionOf(data.action, labelOf(title))
+}
+
+/** What pressing something without a name of its own does; the label is read aloud. */
+export function actionOf(action: BubbleAction, label: string): LineAction | null {
+  switch (action.type) {
+    case 'link':
+      return uriAction(label, action.data.mobileUrl ?? action.data.url, action.data.url)
+    case 'phone':
+      return uriAction(label, `tel:${action.data.number}`)
+    case 'postback': {
+      const { postbackFull, displayText, postback } = action.data
+      return postbackAction(label, postbackFull, displayText ?? postback)
+    }
+    case 'utterance':
+      return postbackAction(label, action.data.postback, action.data.text)
+    case 'welcome':
+      return postbackAction(label, `${WELCOME_DATA}${action.data.postback ?? ''}`, label)
+  }
+}
+
+/** As an action, an address that stands beside a text or an image; null where LINE does not open it. */
+export function uriAction(label: string, uri: string, desktop?: string): LineAction | null {
+  if (!isOpened(uri)) return null
+  const isOther = desktop !== undefined && desktop !== uri && isOpened(desktop)
+  return { type: 'uri', label: labelOf(label), uri, ...(isOther && { altUri: { desktop } }) }
+}
+
+function isOpened(uri: string): boolean {
+  return OPENED.test(uri) && uri.length <= URI_MAX && URL.canParse(uri)
+}
+
+function postbackAction(label: string, data: string, displayText: string): LineAction {
+  return {
+    type: 'postback',
+    label,
+    // What is cut off is the tail that only the bot reads: the text that is left is answered as if it were typed.
+    data: data.length > DATA_MAX ? displayText.slice(0, DATA_MAX).toWellFormed() : data,
+    displayText: displayText.slice(0, DATA_MAX).toWellFormed() || label,
+  }
+}
+
+function labelOf(title: string): string {
+  return cutTo(title, LABEL_MAX) || '…'
+}

@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto'
+import { z } from 'zod'
+import type { MessengerChannelRow } from '../../channel/port/linked'
+import type { Delivery, MessengerEvent } from '../../channel/port/pushed'
+import { parsedBytes } from '../../channel/pushed/webhook/parsedBytes'
+import { readPostback } from '../../channel/pushed/webhook/postbackData'
+import { TalktalkSettings } from './talktalkSettings'
+
+/** The longest text that a user can send. */
+const SAID_MAX = 10_000
+
+/** What is read of a webhook's body: there is one event in each. Kinds and fields that are not known are passed over. */
+const Event = z.object({
+  event: z.string(),
+  user: z.string().min(1).max(100),
+  partner: z.string().optional(),
+  /** A person answers: the bot must not. */
+  standby: z.boolean().optional(),
+  textContent: z
+    .object({
+      text: z.string().nullish(),
+      code: z.string().nullish(),
+      inputType: z.string().nullish(),
+    })
+    .nullish(),
+})
+type Event = z.infer<typeof Event>
+
+/** The event of a webhook's body when it concerns the bot; null when it is none, or one of another account. */
+export function readTalktalkWebhook(
+  { rawBody, arrivedAt }: Delivery,
+  { settings }: Pick<MessengerChannelRow, 'settings'>,
+): MessengerEvent[] | null {
+  const body = parsedBytes(rawBody)
+  if (typeof body !== 'object' || body === null) return null
+  const event = Event.safeParse(body)
+  if (!event.success) return []
+  const { user, partner, standby } = event.data
+  if (partner !== undefined && partner !== TalktalkSettings.parse(settings).partnerId) return null
+  const meaning = standby === true ? null : meaningOf(event.data)
+  if (!meaning) return []
+  return [
+    {
+      id: idOf(rawBody, arrivedAt),
+      userId: user,
+      sentAt: arrivedAt,
+      reply: null,
+      gone: false,
+      does: null,
+      said: '',
+      ...meaning,
+    },
+  ]
+}
+
+/**
+ * Who opens the chat is welcomed (behaviour 12.1). A button says what it holds; what is no text is answered as not
+ * understood (behaviour 12.2). An echo is what we sent: answered, it would never end.
+ */
+function meaningOf({
+  event,
+  textContent,
+}: Event): Partial<Pick<MessengerEvent, 'gone' | 'does' | 'said'>> | null {
+  switch (event) {
+    case 'open':
+      return { does: 'OPEN' }
+    case 'send': {
+      if (textContent?.code) return readPostback(textContent.code)
+      const said = textContent?.inputType === 'sticker' ? '' : (textContent?.text ?? '')
+      return { does: 'SAY', said: said.slice(0, SAID_MAX) }
+    }
+    case 'leave':
+      return { gone: true }
+    default:
+      return null
+  }
+}
+
+/**
+ * Events have neither ids nor times: one is the same when all of it comes again within the second. A user who says the
+ * same once more later is heard.
+ */
+function idOf(rawBody: Uint8Array, arrivedAt: Date): string {
+  const second = Math.floor(arrivedAt.getTime() / 1_000)
+  return createHash('sha256').update(`${second} `).update(rawBody).digest('hex')
+}
