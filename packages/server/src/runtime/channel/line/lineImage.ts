@@ -1,7 +1,7 @@
 import type { ImageFault } from '@parlance/contract'
 import type { Context } from '../../../context'
-import type { Image } from '../../multimedia/askImageServer'
-import { fetchImage } from '../../multimedia/imageOf'
+import { fetchImage } from '../../service/multimediaIntent/imageOf'
+import type { Image } from '../../service/port'
 import type { MessengerChannelRow } from '../messenger/messenger'
 import { lineToken } from './lineApi'
 

@@ -4,7 +4,7 @@ import type { Selectable } from 'kysely'
 import type { Context } from '../../../context'
 import type { Tables } from '../../../db/tables'
 import type { MessengerDoing } from '../../../db/tables/runtimeTables'
-import type { Image } from '../../multimedia/askImageServer'
+import type { Image } from '../../service/port'
 
 /** A link, and whether the live bot answers there: its build took the link in (specification section 4). */
 export type MessengerChannelRow = Selectable<Tables['messenger_channel']> & { is_live: boolean }
