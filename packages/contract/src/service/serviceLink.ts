@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Action } from '../endpoint/permission'
 import { type Endpoint, endpoint } from '../endpoint/endpoint'
+import type { Action } from '../endpoint/permission'
 import { InDomain, Revision } from '../primitives/primitives'
 import { LINK_STATES } from '../runtime/messenger/messenger'
 import type { Operation } from './operation'

@@ -1,9 +1,9 @@
 import {
   PAYMENT_FAULTS,
   PAYMENT_METHODS,
+  PAYMENTS as PAYMENT_NAMES,
   type PaymentFigures,
   type PaymentIndicators,
-  PAYMENTS as PAYMENT_NAMES,
   type PaymentState,
 } from '@parlance/contract'
 import { type RawBuilder, sql } from 'kysely'

@@ -56,6 +56,17 @@ test('links that had tables of their own are kept, their secrets still open, and
           else '{"payments":[],"multimedia":null,"entities":{}}' end
       from generate_series(1, 2) n`)
 
+  const address = '"classifierUrl":"https://x.example/?a=\\"b\\""'
+  await pool.query(
+    `insert into user_account (id, email, nick, password_hash, device, locale) values (1, '', '', '', '', '')`,
+  )
+  for (const fields of [`{"a":1,${address},"text":"\\u0000, {"}`, `{"text":"classifierUrl",${address}}`])
+    await pool.query(
+      `insert into draft (domain_id, object, user_id, form, state, written_at, fields)
+       values (1, 'settings', 1, gen_random_uuid(), 'LEFT', now(), $1)`,
+      [fields],
+    )
+
   await apply((file) => file >= '0057')
 
   const { rows } = await pool.query<ServiceLinkRow>('select * from service_link order by domain_id, service')
@@ -71,6 +82,11 @@ test('links that had tables of their own are kept, their secrets still open, and
   ])
   const { rows: settings } = await pool.query('select settings, revision from dialogue_settings')
   expect(settings).toEqual([1, 2].map(() => ({ settings: { timeZone: 'Asia/Seoul' }, revision: 3 })))
+  const { rows: drafts } = await pool.query('select fields from draft order by fields')
+  expect(drafts.map(({ fields }) => JSON.parse(fields) as unknown)).toEqual([
+    { a: 1, text: '\0, {' },
+    { text: 'classifierUrl' },
+  ])
   const { rows: builds } = await pool.query(
     'select snapshot_summary as summary from build order by domain_id',
   )

@@ -31,6 +31,10 @@ select domain_id, 'intentClassifier', jsonb_build_object('url', settings ->> 'cl
 from dialogue_settings where settings ->> 'classifierUrl' is not null;
 
 update dialogue_settings set settings = settings - 'classifierUrl' where settings ? 'classifierUrl';
+-- Nor can it be saved any more from what was typed before. The text may hold what jsonb does not take.
+update draft set fields = regexp_replace(
+  regexp_replace(fields, '"classifierUrl":(null|"(\\.|[^"\\])*"),', ''), ',"classifierUrl":(null|"(\\.|[^"\\])*")\}$', '}')
+where fields like '%"classifierUrl":%';
 
 -- What a build took in, so that nothing looks changed that was not: the classifier came with the settings of then.
 update build b
