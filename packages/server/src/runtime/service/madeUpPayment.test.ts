@@ -169,6 +169,9 @@ test('its refusal ends a payment, and another sum than was offered is given back
 
 test('what it did not answer is looked up before it is asked again', async () => {
   const { confirmUrl } = await offer('U4', 4)
+  // As if the talk were in another messenger, which is told as well.
+  const { database } = bot.server.context
+  await database.updateTable('payment').set({ platform: 'facebook' }).where('order_id', '=', 'o-4').execute()
   const grants = () => wishes.calls.filter((call) => call.path === '/grant').length
   const before = grants()
   wishes.on('/grant', () => ({ status: 503, body: '' }))
@@ -179,6 +182,10 @@ test('what it did not answer is looked up before it is asked again', async () =>
   await settlePayments(bot.server.context, 0)
   expect(await last()).toMatchObject({ state: 'PAID' })
   expect(grants() - before).toBe(1)
+  const told = database.selectFrom('messenger_event').select(['platform', 'user_id', 'does'])
+  expect(await told.where('event_id', '=', `payment:${(await last()).id}`).execute()).toEqual([
+    { platform: 'facebook', user_id: 'U4', does: 'PAYMENT' },
+  ])
 })
 
 test('what is wrong with its arguments has its own code', async () => {

@@ -35,7 +35,8 @@ export function serviceAtOnce(
   { service, input }: ServiceQuestion,
   domainId: number,
 ): EffectResult {
-  return (services()
+  const known: unknown = services()
     .get(service)
-    ?.atOnce?.(context, input as never, domainId) ?? null) as EffectResult
+    ?.atOnce?.(context, input as never, domainId)
+  return (known ?? null) as EffectResult
 }
