@@ -11,10 +11,10 @@ import { readConfig } from '../config'
 import { type Context, closeContext, openContext } from '../context'
 import { type Database, openPool } from '../db/database'
 import { createReaders } from '../outward/runInProcess'
+import { createTestDatabase } from './database/testDatabase'
 import { ownInstead } from './ownInstead'
 import { createReadersHere } from './readersHere'
 import { TrainingHere } from './trainingHere'
-import { createTestDatabase } from './database/testDatabase'
 
 export type TestApp = {
   app: App

@@ -42,16 +42,16 @@ test('links that had tables of their own are kept, their secrets still open, and
   )
   await pool.query(
     `insert into multimedia_intent (domain_id, active, url, secret_sealed, secret_ending, revision, updated_at, updated_by)
-     values (1, true, 'https://images.example/', $1, 'cret', 4, now(), 'a@example.com'),
-       (2, false, '', null, null, 1, now(), 'a@example.com')`,
+     values (1, true, 'https://images.example/', $1, 'cret', 4, now(), null),
+       (2, false, '', null, null, 1, now(), null)`,
     [seal.close('image secret', 'multimedia_intent|secret|1')],
   )
   await pool.query(`
     insert into dialogue_settings (domain_id, settings, revision, updated_by) values
-      (1, '{"timeZone":"Asia/Seoul","classifierUrl":null}', 3, ''),
-      (2, '{"timeZone":"Asia/Seoul","classifierUrl":"https://intents.example/"}', 3, '');
+      (1, '{"timeZone":"Asia/Seoul","classifierUrl":null}', 3, null),
+      (2, '{"timeZone":"Asia/Seoul","classifierUrl":"https://intents.example/"}', 3, null);
     insert into build (domain_id, id, display_id, mode, status, description, memo, requested_by, ended_at, snapshot_summary)
-      select n, 1, '1', 'QUICK', 'COMPLETED', '{}', '', '', now(),
+      select n, 1, '1', 'QUICK', 'COMPLETED', '{}', '', null, now(),
         case n when 1 then '{"payments":["linePay"],"multimedia":4,"entities":{}}'::jsonb
           else '{"payments":[],"multimedia":null,"entities":{}}' end
       from generate_series(1, 2) n`)
