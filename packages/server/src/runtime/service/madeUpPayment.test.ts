@@ -93,12 +93,15 @@ beforeAll(async () => {
   })
   bot = await startLineBot({
     conversations: ['1', '2', '3', '4', '5'].map((n) =>
-      aConversation(`wish ${n}`, [`wish ${n}`], `\${\`wishPay(Wish, ${n === '5' ? '0' : ''}700, o-${n})}`),
+      aConversation(`wish ${n}`, [`wish ${n}`], `\${\`wishPay(Wish${n === '5' ? '' : `, 700, o-${n}`})}`),
     ),
     async prepare(server, owner, domainId) {
       wishes = await startMethodServer(server.context)
       server.context.config.publicUrl = 'https://bot.example'
-      await owner.send('PUT', `${about.read.path}?domainId=${domainId}`, { shop: 'moon', secret: 'sesame' })
+      await owner.send('PUT', `${about.read.path}?domainId=${domainId}`, {
+        shop: 'moon',
+        secret: 'a wish sesame',
+      })
     },
   })
 })
@@ -137,7 +140,7 @@ test('a service is linked and checked by the calls that all have, and its secret
   expect(await check()).toEqual({ code: 'UNKNOWN_SHOP', detail: '' })
   wishes.on('/check', () => '{}')
   expect(await check()).toBeNull()
-  expect(wishes.calls.at(-1)!.headers.authorization).toBe('moon:sesame')
+  expect(wishes.calls.at(-1)!.headers.authorization).toBe('moon:a wish sesame')
 })
 
 test('its button bears its name, and who pays is told in the chat, once', async () => {
@@ -200,5 +203,5 @@ test('what is wrong with its arguments has its own code', async () => {
   const { body } = await bot.owner.get<{ trace: { analysis: { errorCodes: string[] } } }>(
     `/api/v1/history/${await ended()}?domainId=${bot.domainId}`,
   )
-  expect(body.trace.analysis.errorCodes).toEqual(['AM-1099-2'])
+  expect(body.trace.analysis.errorCodes).toEqual(['AM-1099-1'])
 })
