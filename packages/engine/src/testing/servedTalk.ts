@@ -1,3 +1,4 @@
+import { isPayment } from '@parlance/contract'
 import type { Bot } from '../bot/bot'
 import { respond } from '../dialogue/respond'
 import { standIn } from '../service/standIn'
@@ -48,7 +49,8 @@ export function servedTalk(
           talk.requests.push(request)
           return serve(request)
         }
-        if (effect.kind === 'service') return standIn(effect, send)
+        // Nobody who takes payments is linked.
+        if (effect.kind === 'service') return isPayment(effect.service) ? null : standIn(effect, send)
         if (effect.kind !== 'call') return null
         talk.batches.push(effect.requests.length)
         return effect.requests.map(send)
