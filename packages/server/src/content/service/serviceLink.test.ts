@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { serverAsset } from '../../assets'
 import { openPool } from '../../db/database'
 import { sealWith } from '../../outward/seal'
-import { databaseOf, runOnServer } from '../../testing/testServer'
+import { databaseOf, runOnServer } from '../../testing/database/testServer'
 import { type ServiceLinkRow, secretOf } from './serviceLink'
 
 const { config } = inject('testServer')
