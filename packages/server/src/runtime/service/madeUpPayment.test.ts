@@ -145,8 +145,8 @@ test('a service is linked and checked by the calls that all have, and its secret
 
 test('its button bears its name, and who pays is told in the chat, once', async () => {
   const { confirmUrl } = await offer('U1', 1)
-  const { template } = bot.line.sent.at(-1)!.messages[0] as { template: { actions: object[] } }
-  expect(template.actions).toMatchObject([{ label: 'Wish Pay로 결제하기', uri: 'https://wish.example/w1' }])
+  const actions = [{ label: 'Wish Pay로 결제하기', uri: 'https://wish.example/w1' }]
+  expect(bot.line.sent.at(-1)!.messages).toMatchObject([{ template: { actions } }])
   expect((await open(confirmUrl, { wish: 'another' })).statusCode).toBe(400)
   wishes.on('/grant', () => taken())
   const pages = await Promise.all([open(confirmUrl, { wish: 'w1' }), open(confirmUrl, { wish: 'w1' })])
