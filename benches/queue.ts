@@ -127,7 +127,7 @@ async function claims(domains: number): Promise<void> {
 
 /** The product was told other ports than the messengers have: what comes there is passed on. */
 function reachAt({ env }: FourMessengers, farSides: readonly number[]): void {
-  const urls = ['LINE_API_URL', 'FACEBOOK_API_URL', 'WORKS_API_URL', 'TALKTALK_API_URL']
+  const urls = ['API_URL_LINE', 'API_URL_FACEBOOK', 'API_URL_WORKS', 'API_URL_TALKTALK']
   for (const [n, name] of urls.entries()) {
     const far = Number(new URL(env[name]!).port)
     createServer((near) => {

@@ -38,11 +38,11 @@ const product = spawn(process.execPath, [join(root, 'packages/server/dist/main.j
     DATA_DIR: place,
     OUTBOUND_ALLOW: farSides.map((far) => `127.0.0.1:${far}`).join(','),
     // Messengers, in the benchmark that has some.
-    LINE_API_URL: `http://127.0.0.1:${farSides[0]}`,
-    FACEBOOK_API_URL: `http://127.0.0.1:${farSides[1]}`,
-    WORKS_API_URL: `http://127.0.0.1:${farSides[2]}`,
-    WORKS_AUTH_URL: `http://127.0.0.1:${farSides[2]}`,
-    TALKTALK_API_URL: `http://127.0.0.1:${farSides[3]}`,
+    API_URL_LINE: `http://127.0.0.1:${farSides[0]}`,
+    API_URL_FACEBOOK: `http://127.0.0.1:${farSides[1]}`,
+    API_URL_WORKS: `http://127.0.0.1:${farSides[2]}`,
+    API_URL_WORKS_AUTH: `http://127.0.0.1:${farSides[2]}`,
+    API_URL_TALKTALK: `http://127.0.0.1:${farSides[3]}`,
   },
   stdio: ['ignore', 'pipe', 'inherit'],
 })

@@ -1,11 +1,8 @@
 export { apiEntityRequest, echoOfApiEntity, readApiEntityReply } from './action/apiEntity'
 export { callEchoOf } from './action/callEcho'
 export { echoOfSlotCheck, slotCheckRequest } from './action/checkSlot'
-export { classifierRequest, readClassifierReply } from './action/classify'
 export { conditionUrlRequest, echoOfConditionUrl } from './action/conditionUrl'
 export { echoOf, echoRequest } from './action/echo'
-export { imageRequest, readImageReply } from './action/multimedia'
-export { paymentCard } from './action/payment'
 export { switchFault, switchTrial } from './action/switchToAgent'
 export { fixedMenuOf } from './answer/fixedMenu'
 export { type Bot, compileBot, compileBotInSteps, compileWithModel } from './bot/bot'
@@ -62,6 +59,9 @@ export { paraphrasesOf } from './paraphrase/paraphrase'
 export { readPostback } from './render/postback'
 export { validateScript } from './script/validateScript'
 export { validateVariable } from './script/variables'
+export { classifierRequest, readClassifierReply } from './service/intentClassifier'
+export { imageRequest, readImageReply } from './service/multimediaIntent'
+export { paymentCard } from './service/payment'
 export { ALIKE, groupTexts } from './similarQuestion/groupTexts'
 export { type NearQuestion, nearestOfOthers } from './similarQuestion/nearest'
 export { type PredictedAnswer, predictAnswer } from './similarQuestion/predictAnswer'
@@ -105,10 +105,7 @@ export {
   type Effect,
   type EffectResult,
   type Effects,
-  type MultimediaReply,
   type OutwardRequest,
-  type PaymentOrder,
-  type PaymentReply,
   settle,
   settleWith,
 } from './turn/effect'

@@ -16,6 +16,8 @@ export type Area = {
   /** Its folder below `src`; messages name it. */
   name: string
   tables?: { readonly [Table in keyof Tables]?: TableUse }
+  /** Tables by which a domain is reached from outside: their rows go at once when it is removed. */
+  entrances?: readonly EntranceTable[]
   sealed?: readonly SealedColumn[]
   files?: readonly StoredFiles[]
   jobs?: { readonly [Kind in JobKind]?: JobWork }
@@ -35,6 +37,11 @@ export type Area = {
    */
   release?(database: Database): Promise<void>
 }
+
+/** A table whose rows name their domain by `domain_id`. */
+export type EntranceTable = {
+  [Table in keyof Tables]: 'domain_id' extends keyof Tables[Table] ? Table : never
+}[keyof Tables]
 
 /**
  * Whose the rows of a table are, and what a copy of their domain does with them. `installation`: no domain's. `copied`:

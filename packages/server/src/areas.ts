@@ -13,10 +13,10 @@ import { exchange } from './content/exchange/area'
 import { find } from './content/find/area'
 import { label } from './content/label/area'
 import { media } from './content/media/area'
-import { multimedia } from './content/multimedia/area'
 import { reference } from './content/reference/area'
 import { scenario } from './content/scenario/area'
 import { sensitive } from './content/sensitive/area'
+import { serviceLink } from './content/service/area'
 import { specificationCalls } from './content/specificationCalls/area'
 import { switcher } from './content/switcher/area'
 import { trash } from './content/trash/area'
@@ -28,12 +28,12 @@ import { authentication } from './runtime/authentication/area'
 import { channel } from './runtime/channel/area'
 import { channels } from './runtime/channels/area'
 import { manualTest } from './runtime/manualTest/area'
-import { multimediaIntent } from './runtime/multimedia/area'
 import { payment } from './runtime/payment/area'
 import { preview } from './runtime/preview/area'
 import { push } from './runtime/push/area'
 import { retention } from './runtime/retention/area'
 import { scenarioWalk } from './runtime/scenarioWalk/area'
+import { service } from './runtime/service/area'
 import { taskPreview } from './runtime/taskPreview/area'
 import { turn } from './runtime/turn/area'
 import { sample } from './sample/area'
@@ -48,7 +48,7 @@ export const AREAS: readonly Area[] = [
   label,
   conversation,
   switcher,
-  multimedia,
+  serviceLink,
   component,
   domain,
   entity,
@@ -64,8 +64,8 @@ export const AREAS: readonly Area[] = [
   draft,
   builds,
   authentication,
+  service,
   payment,
-  multimediaIntent,
   turn,
   retention,
   channel,

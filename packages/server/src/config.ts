@@ -43,8 +43,6 @@ export type Config = {
   outboundAllow: readonly string[]
   /** Where APIs are reached instead of at their own addresses, by name, for tests only: API_URL_<NAME>. */
   apiUrls: Record<string, string>
-  /** Where LINE Pay is reached, for tests only; null = its own servers. */
-  linePayApiUrl: string | null
   /** What this process does: serve the console's API, serve bots, work off jobs, train models for other machines. */
   roles: readonly Role[]
   /** How much memory all training of this machine may take together, in MB. */
@@ -73,7 +71,6 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     logLevel: oneOf('LOG_LEVEL', env.LOG_LEVEL || 'warn', LOG_LEVELS),
     outboundAllow: readHosts(env.OUTBOUND_ALLOW),
     apiUrls: readApiUrls(env),
-    linePayApiUrl: readLinePayApiUrl(env.LINE_PAY_API_URL),
     roles,
     trainingMemoryMb: readTrainingMemory(env.TRAINING_MEMORY_MB, isTrainerAlone({ roles })),
   }
@@ -187,10 +184,6 @@ function readApiUrls(env: NodeJS.ProcessEnv): Config['apiUrls'] {
       return url === undefined ? [] : [[name.replace(API_URL, ''), url]]
     }),
   )
-}
-
-function readLinePayApiUrl(given: string | undefined): string | null {
-  return readAddress('LINE_PAY_API_URL', given)?.replace(/\/+$/, '') ?? null
 }
 
 function readPort(value: string): number {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { PLATFORMS } from '../channel/channels'
 import { isTimeZone } from '../domain/dialogueSettings'
 import { endpoint } from '../endpoint/endpoint'
-import { PAYMENTS } from '../expression/syntax'
+import { PAYMENTS } from '../expression/paymentMethods'
 import { INDICATORS_MAX, INDICATORS_MIN } from '../primitives/limits'
 import { Id, InDomain, Instant } from '../primitives/primitives'
 

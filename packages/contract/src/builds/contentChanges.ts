@@ -4,6 +4,7 @@ import { PLATFORMS } from '../channel/channels'
 import { COMPONENT_KINDS } from '../component/components'
 import { endpoint } from '../endpoint/endpoint'
 import { Id, InDomain, QueryId } from '../primitives/primitives'
+import { SERVICE_NAMES } from '../service/services'
 
 /** Conversations and components that a preview names; the rest are counted. */
 export const PREVIEW_NAMED = 10
@@ -18,8 +19,8 @@ const Counts = z.object({ deleted: z.number(), changed: z.number(), created: z.n
 export const KindChanges = Counts.extend({ kind: z.enum(COMPONENT_KINDS) })
 export type KindChanges = z.infer<typeof KindChanges>
 
-/** Settings that take effect with a build or an apply: links of messengers and payment, and what has a tab of its own. */
-const BUILT_SETTINGS = [...PLATFORMS, 'linePay', 'agentConnections', 'multimediaIntent'] as const
+/** Settings that take effect with a build or an apply: links of messengers and services, and what has a tab of its own. */
+const BUILT_SETTINGS = [...PLATFORMS, 'agentConnections', ...SERVICE_NAMES] as const
 export const SettingChanges = Counts.extend({ setting: z.enum(BUILT_SETTINGS) })
 export type SettingChanges = z.infer<typeof SettingChanges>
 

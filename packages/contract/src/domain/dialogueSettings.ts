@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { spokenText } from '../answer/answer'
 import { Voice } from '../answer/voice'
 import { ExitKeywords } from '../conversation/task'
-import { CallEcho } from '../endpoint/callEcho'
 import { endpoint } from '../endpoint/endpoint'
 import { SENSITIVE_TYPES } from '../entity/entity'
 import {
@@ -12,14 +11,9 @@ import {
   SystemEntityCode,
   TIME_ZONE_OF_LANGUAGE,
 } from '../entity/systemEntity'
-import {
-  ANSWER_TEXT_MAX,
-  CONVERSATION_NAME_MAX,
-  FEEDBACK_EXCLUSIONS_MAX,
-  UTTERANCE_MAX,
-} from '../primitives/limits'
+import { ANSWER_TEXT_MAX, CONVERSATION_NAME_MAX, FEEDBACK_EXCLUSIONS_MAX } from '../primitives/limits'
 import type { Language } from '../primitives/locale'
-import { Id, InDomain, outwardUrl, PrivateKeyText, Revision, requiredText } from '../primitives/primitives'
+import { InDomain, outwardUrl, PrivateKeyText, Revision, requiredText } from '../primitives/primitives'
 import { OAuthSettings } from './oauth'
 
 /** Asked after every matched answer, when the session has ended, or only where a button asks (behaviour 12.7). */
@@ -53,8 +47,6 @@ export const DialogueSettings = z
       /** Names of conversations after which it is never asked. */
       excluded: z.array(requiredText(CONVERSATION_NAME_MAX)).max(FEEDBACK_EXCLUSIONS_MAX, 'TOO_MANY'),
     }),
-    /** Who answers what an intent question names (behaviour 5.1); null = none. */
-    classifierUrl: outwardUrl.nullable(),
     authentication: z
       .object({
         url: outwardUrl,
@@ -101,7 +93,6 @@ export function defaultDialogueSettings(language: Language): DialogueSettings {
     taskEnd: { exitKeywords: [], message: '' },
     similarLead: '',
     feedback: { on: false, phrase: '', exposure: 'EVERY_ANSWER', yes: '', no: '', excluded: [] },
-    classifierUrl: null,
     authentication: null,
   }
 }
@@ -136,16 +127,6 @@ export const NewSigningKey = z
     url: outwardUrl.refine((url) => originOf(url) !== null, 'URL_INVALID').nullable(),
   })
   .refine(({ key, url }) => key === null || url !== null, { path: ['url'], error: 'REQUIRED' })
-
-/** The test call of the external intent classifier. */
-export const ClassifierEcho = CallEcho.extend({
-  /** Why no intent was read: the fault, `HTTP_<status>` or NOT_UNDERSTOOD; null when one was, or nothing was sent. */
-  reason: z.string().nullable(),
-  intent: z.string().nullable(),
-  /** The conversations that have the intent as a question, as they are stored now. */
-  conversations: z.array(z.object({ id: Id, name: z.string() })),
-})
-export type ClassifierEcho = z.infer<typeof ClassifierEcho>
 
 const Reply = z.object({
   settings: DialogueSettings,
@@ -184,15 +165,5 @@ export const dialogueSettings = {
     query: InDomain,
     body: NewSigningKey,
     reply: Reply,
-  }),
-  echoClassifier: endpoint({
-    method: 'POST',
-    path: '/api/v1/dialogue-settings/classifier/echo',
-    permit: 'Change/content',
-    summary:
-      'The exact request of the intent classifier for a text, and with `send` the intent that it names',
-    query: InDomain,
-    body: z.object({ url: outwardUrl, text: requiredText(UTTERANCE_MAX), send: z.boolean() }),
-    reply: ClassifierEcho,
   }),
 }

@@ -1,5 +1,6 @@
 import type { ExpressionPart, ExpressionReference, ReadReference } from './part'
-import { BUILT_IN_METHODS } from './syntax'
+import { PAYMENT_METHODS } from './paymentMethods'
+import { SWITCH_TO_AGENT } from './syntax'
 
 /** How the references within the arguments are read: given, as such a method is itself one of them. */
 type Reading = {
@@ -19,7 +20,7 @@ export function readBuiltInMethod(
   reading: Reading,
 ): ReadReference {
   const from = start + open.length
-  const name = BUILT_IN_METHODS.find((one) => source.startsWith(one, from))
+  const name = [...Object.keys(PAYMENT_METHODS), SWITCH_TO_AGENT].find((one) => source.startsWith(one, from))
   if (!name) return { fault: 'MALFORMED', end: from }
   const inside = from + name.length
   const scanned = scan(source, inside, open, reading)

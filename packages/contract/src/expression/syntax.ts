@@ -19,12 +19,5 @@ export const EXPRESSION_SYNTAX = [
 
 export type ExpressionKind = (typeof EXPRESSION_SYNTAX)[number]['kind']
 
-/** Payments, which are built in (behaviour 2.2): ``${`linePay(…)}``. */
-export const PAYMENTS = ['linePay', 'naverPay'] as const
-export type Payment = (typeof PAYMENTS)[number]
-
 /** Hands the talk over to people: ``${`switchToAgent(place, note)}`` (behaviour 13.3). */
 export const SWITCH_TO_AGENT = 'switchToAgent'
-
-/** Methods that are built in and ask no server of the operator's by a name of theirs. */
-export const BUILT_IN_METHODS = [...PAYMENTS, SWITCH_TO_AGENT] as const

@@ -1,18 +1,10 @@
 import { referencesIn } from '@parlance/contract'
 import type { Snapshot } from '../snapshot/snapshot'
-import type { CallOutcome, OutwardRequest, PaymentReply } from '../turn/effect'
+import type { CallOutcome, OutwardRequest } from '../turn/effect'
 
 const JSON_TYPE = 'application/json; charset=utf-8'
 /** A price that the payment takes. */
 const PRICE = '1000'
-
-/** What stands for a payment that is offered: nothing is asked of its service. */
-export const ASSUMED_PAYMENT: PaymentReply = {
-  state: 'OFFERED',
-  url: 'https://pay.line.me/',
-  currency: 'TWD',
-  call: null,
-}
 
 /**
  * What stands for the reply of an operator's server that is not called: it agrees to what it is asked, and each value of

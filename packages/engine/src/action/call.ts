@@ -1,4 +1,3 @@
-import type { CallRecord } from '@parlance/contract'
 import { parseJson } from '../expression/jsonPath'
 import { ask, type CallOutcome, type Effects } from '../turn/effect'
 import { warn } from '../turn/notes'
@@ -7,12 +6,9 @@ import type { TurnState } from '../turn/turnState'
 import type { BuiltRequest } from './request'
 
 /** The outcome for an address to which nothing can be sent. */
-const UNREACHABLE: CallOutcome = { ok: false, fault: 'UNREACHABLE', elapsedMs: 0 }
+export const UNREACHABLE: CallOutcome = { ok: false, fault: 'UNREACHABLE', elapsedMs: 0 }
 
-/**
- * Sends requests at the same time and notes each; `faultOf` gives the error to note. A fault is a warning too, so that
- * operators see it.
- */
+/** Sends requests at the same time and notes each; `faultOf` gives the error to note. */
 export function* call(
   turn: TurnState,
   built: readonly BuiltRequest[],
@@ -22,22 +18,21 @@ export function* call(
   const replies =
     usable.length === 0 ? [] : yield* ask({ kind: 'call', requests: usable.map(({ request }) => request) })
   const outcomes = built.map((one) => replies[usable.indexOf(one)] ?? UNREACHABLE)
-  built.forEach(({ request, shownUrl }, i) => {
-    const outcome = outcomes[i]!
-    const { purpose, name, method } = request
-    const record: CallRecord = {
-      purpose,
-      name,
-      method,
-      url: shownUrl,
-      status: outcome.ok ? outcome.status : null,
-      elapsedMs: outcome.elapsedMs,
-      error: faultOf(outcome),
-    }
-    turn.notes.calls.push(record)
-    if (!outcome.ok) warn(turn, 'CALL_FAILED', { purpose, name, fault: outcome.fault })
-  })
+  built.forEach((one, i) => void noteCall(turn, one, outcomes[i]!, faultOf))
   return outcomes
+}
+
+/** Notes a call for the trace; a fault is a warning too, so that operators see it. */
+export function noteCall(
+  turn: TurnState,
+  { request: { purpose, name, method }, shownUrl: url }: BuiltRequest,
+  outcome: CallOutcome,
+  faultOf: (outcome: CallOutcome) => string | null = faultOrStatus,
+): void {
+  const status = outcome.ok ? outcome.status : null
+  const { elapsedMs } = outcome
+  turn.notes.calls.push({ purpose, name, method, url, status, elapsedMs, error: faultOf(outcome) })
+  if (!outcome.ok) warn(turn, 'CALL_FAILED', { purpose, name, fault: outcome.fault })
 }
 
 /** Returns the fault of an outcome, or its status if that is not a success. */

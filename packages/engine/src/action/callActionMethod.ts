@@ -1,4 +1,10 @@
-import { ACTION_METHODS_V1_PER_TURN, ACTION_METHODS_V2_PER_TURN, type Payment } from '@parlance/contract'
+import {
+  ACTION_METHODS_V1_PER_TURN,
+  ACTION_METHODS_V2_PER_TURN,
+  isPrice,
+  type Payment,
+  paymentMethod,
+} from '@parlance/contract'
 import { assignUserVariable } from '../expression/assignUserVariable'
 import { variableName } from '../expression/userVariableValue'
 import type { SnapshotActionMethod } from '../snapshot/namedComponents'
@@ -9,7 +15,6 @@ import type { TurnState } from '../turn/turnState'
 import { call } from './call'
 import { factsOf } from './facts'
 import { faultOfV1, faultOfV2 } from './fault'
-import { isPrice, PAYMENT_CODE } from './payment'
 import { type ReplyV2, readReplyV1, readReplyV2 } from './reply'
 import { actionMethodRequest } from './request'
 
@@ -34,7 +39,7 @@ export function* callActionMethod(turn: TurnState, asked: MethodCall): Effects<s
   if (!outcome.ok || code) return fail(turn, code ?? '')
   const value = version === 1 ? readReplyV1(outcome) : valueV2(turn, outcome, variable, known === undefined)
   if (method.type === 'PRICE' && !isPrice(value.trim()))
-    return fail(turn, `${PAYMENT_CODE[asked.payment ?? 'linePay']}-2`)
+    return fail(turn, `${paymentMethod(asked.payment ?? 'linePay').code}-2`)
   return method.type === 'PRICE' ? value.trim() : value
 }
 

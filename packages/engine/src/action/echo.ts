@@ -1,4 +1,11 @@
-import type { ActionMethodEcho, ActionMethodFields, ExpressionReference, Language } from '@parlance/contract'
+import {
+  type ActionMethodEcho,
+  type ActionMethodFields,
+  type ExpressionReference,
+  isPrice,
+  type Language,
+  PAYMENT_METHODS,
+} from '@parlance/contract'
 import { formatValue } from '../expression/format'
 import { parseJson, textOfJson, valueAt } from '../expression/jsonPath'
 import { entityKeyOf, type ReferenceValue } from '../expression/referenceValue'
@@ -6,7 +13,6 @@ import type { CallOutcome, OutwardRequest } from '../turn/effect'
 import { callEchoOf } from './callEcho'
 import { type CallFacts, factsOfTrial } from './facts'
 import { faultOfV1, faultOfV2 } from './fault'
-import { isPrice, PAYMENT_CODE } from './payment'
 import { readReplyV1, readReplyV2 } from './reply'
 import { actionMethodRequest } from './request'
 
@@ -54,7 +60,7 @@ export function echoOf(
     return {
       ...answered,
       values: [{ name: '', value }],
-      errorCode: isRefused ? `${PAYMENT_CODE.linePay}-2` : null,
+      errorCode: isRefused ? `${PAYMENT_METHODS.linePay.code}-2` : null,
     }
   }
   const reply = readReplyV2(outcome)

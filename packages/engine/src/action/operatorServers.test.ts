@@ -189,8 +189,8 @@ test.each<[string, CallOutcome, 'INTENT' | 'FAIL']>([
   ['names none', jsonReply({}), 'FAIL'],
   ['does not answer', brokenCall('TIMEOUT'), 'FAIL'],
 ])('when the external classifier %s, the turn ends as it should', (_, reply, matchType) => {
-  const dialogue = { classifierUrl: `${SERVER}/classify` }
-  const snapshot = aSnapshot([{ name: 'Refund', answers: ['14 days'] }], { dialogue })
+  const snapshot = aSnapshot([{ name: 'Refund', answers: ['14 days'] }])
+  snapshot.services = { intentClassifier: { url: `${SERVER}/classify` } }
   snapshot.conversations[0]!.questions = [{ id: 1, chatType: 'INTENT', text: 'refund' }]
   const bot = compileBot({ snapshot, model: null })
   const talk = servedTalk(bot, () => reply)

@@ -8,12 +8,13 @@ import {
   type Slot,
   type TaskPreview,
 } from '@parlance/contract'
-import { ASSUMED_PAYMENT, assumedReply } from '../action/assumedReply'
+import { assumedReply } from '../action/assumedReply'
 import type { Bot } from '../bot/bot'
 import { readPostback } from '../render/postback'
+import { standIn } from '../service/standIn'
 import type { SnapshotConversation } from '../snapshot/snapshot'
 import { exampleAnswer, exampleOpening } from '../task/exampleAnswer'
-import type { AnsweredEffect, EffectResult } from '../turn/effect'
+import type { AnsweredEffect, EffectResult, OutwardRequest } from '../turn/effect'
 import type { Session } from '../turn/session'
 import type { TurnInput, TurnResult } from '../turn/turn'
 import { respond } from './respond'
@@ -126,9 +127,8 @@ function* takeTurn(
 
 function replyTo({ snapshot }: Bot, effect: AnsweredEffect): EffectResult {
   if (effect.kind === 'authenticationLink') return { url: effect.url }
-  if (effect.kind === 'payment') return ASSUMED_PAYMENT
-  if (effect.kind === 'multimedia') return { outcome: null, fault: 'NOT_FETCHED' }
-  return effect.requests.map((request) => assumedReply(snapshot, request))
+  const send = (request: OutwardRequest) => assumedReply(snapshot, request)
+  return effect.kind === 'service' ? standIn(effect, send) : effect.requests.map(send)
 }
 
 function presented(turn: TurnResult, text: string, isExample: boolean): PreviewTurn {

@@ -1,4 +1,4 @@
-import { classifyIntent } from '../action/classify'
+import { classifyIntent } from '../service/intentClassifier'
 import type { Effects } from '../turn/effect'
 import { note } from '../turn/notes'
 import type { TurnState } from '../turn/turnState'
@@ -9,7 +9,7 @@ import { canAnswerWith, otherEntitiesNamed } from './otherEntities'
 /** The conversation whose intent the external classifier names, where one is linked (behaviour 5.1). It is asked once a turn. */
 export function* decideIntent(turn: TurnState, round: Round): Effects<Decision | null> {
   const { bot, notes } = turn
-  if (bot.snapshot.settings.classifierUrl === null || bot.named.intents.size === 0)
+  if (!bot.snapshot.services?.intentClassifier || bot.named.intents.size === 0)
     return note(turn, 'INTENT', 'SKIPPED', 'NO_CLASSIFIER')
   const intent = yield* classifyIntent(turn)
   if (intent === null) return note(turn, 'INTENT', 'LOST', 'FAILED')

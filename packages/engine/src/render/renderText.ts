@@ -1,14 +1,14 @@
 import {
   type ExpressionPart,
   type ExpressionReference,
+  isPayment,
   type Payment,
   parseExpression,
-  SWITCH_TO_AGENT,
 } from '@parlance/contract'
 import { callActionMethod } from '../action/callActionMethod'
-import { offerPayment } from '../action/payment'
 import { askForAgent } from '../action/switchToAgent'
 import { type Reader, referenceValue } from '../expression/referenceValue'
+import { offerPayment } from '../service/payment'
 import type { Effects } from '../turn/effect'
 import type { TurnState } from '../turn/turnState'
 
@@ -120,18 +120,17 @@ function* renderMethod(
  * all is said. What machines read can hold none.
  */
 function* runBuiltInMethod(turn: TurnState, method: ExpressionReference, reader: Reader): Effects<void> {
-  const isSwitch = method.name === SWITCH_TO_AGENT
-  const payment = method.name === 'linePay' ? 'linePay' : 'naverPay'
+  const payment = isPayment(method.name) ? method.name : undefined
   const read: string[] = []
   for (const argument of method.arguments ?? []) {
     // What people at a desk are told is written for them.
-    const argumentReader = isSwitch && read.length > 0 ? 'PEOPLE' : 'MACHINE'
-    const { text } = yield* renderParts(turn, argument, argumentReader, isSwitch ? undefined : payment)
+    const argumentReader = !payment && read.length > 0 ? 'PEOPLE' : 'MACHINE'
+    const { text } = yield* renderParts(turn, argument, argumentReader, payment)
     read.push(text.trim())
   }
   const values = reader === 'PEOPLE' ? method.arguments && read : null
-  if (isSwitch) askForAgent(turn, values)
-  else yield* offerPayment(turn, payment, values)
+  if (payment) yield* offerPayment(turn, payment, values)
+  else askForAgent(turn, values)
 }
 
 function formOf({ of, name }: ExpressionReference): NamedForm {

@@ -27,13 +27,27 @@ export type StoredSnapshot = Omit<Snapshot, 'formatVersion' | 'components' | 'se
   /** Welcome and failure, before they were messages. */
   messages?: MessageSettings
   components?: Record<string, unknown>
-  settings?: DialogueSettings
+  /** Before services were by themselves, the classifier's address stood here. */
+  settings?: DialogueSettings & { classifierUrl?: string | null }
+  multimedia?: { url: string } | null
 }
 
 /** Returns a snapshot of any format as one of today; null when its format is not known. */
 export function upgradeSnapshot({ messages, ...stored }: StoredSnapshot): Snapshot | null {
-  const snapshot = upgradeFormat(stored)
+  const snapshot = upgradeFormat(withServices(stored))
   return snapshot && messages ? withMessages(snapshot, messages) : snapshot
+}
+
+/** Gathers the services of a snapshot in which each stood somewhere else. */
+function withServices({ multimedia, ...snapshot }: StoredSnapshot): StoredSnapshot {
+  const settings = snapshot.settings ?? (snapshot.components?.['settings'] as StoredSnapshot['settings'])
+  const url = settings?.classifierUrl
+  if (snapshot.services || (!multimedia && !url)) return snapshot
+  const services = {
+    ...(multimedia && { multimediaIntent: multimedia }),
+    ...(url && { intentClassifier: { url } }),
+  }
+  return { ...snapshot, services }
 }
 
 /** Adds messages in place of settings. They have no id to report. */

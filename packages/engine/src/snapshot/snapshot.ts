@@ -8,6 +8,7 @@ import {
   type EntityWord,
   type FieldsOf,
   type Language,
+  type LinkedServices,
   type ModelSettings,
   type QuestionType,
   STORED_KINDS,
@@ -62,8 +63,8 @@ export type Snapshot = {
   settings: DialogueSettings
   /** Missing in builds from before there were any. */
   agents?: SnapshotAgent[]
-  /** The server that says what images mean; missing where none is asked. */
-  multimedia?: { url: string } | null
+  /** Settings of the services that the bot is linked with; no secret is among them. */
+  services?: LinkedServices
 }
 
 /** The components of a domain that has none. */

@@ -1,4 +1,4 @@
-import { builtInValues } from '@parlance/contract'
+import { builtInValues, isPayment } from '@parlance/contract'
 import { type Bot, compileBot } from '../bot/bot'
 import { trainingSet } from '../bot/trainingSet'
 import { respond } from '../dialogue/respond'
@@ -7,6 +7,7 @@ import type { LexiconOf } from '../lexicon/lexicon'
 import { encodeModel } from '../model/artefact/encodeModel'
 import { STANDARD_SEED } from '../model/scoring/statisticalModel'
 import { trainModel } from '../model/testing/trainModel'
+import { standIn } from '../service/standIn'
 import { decodeBundle, encodeBundle } from '../snapshot/bundle'
 import type { Snapshot } from '../snapshot/snapshot'
 import {
@@ -65,9 +66,10 @@ function botOf(snapshot: Snapshot, trained: boolean, lexiconOf: LexiconOf): Bot 
 
 function answer(effect: AnsweredEffect, farSides: ReadonlyMap<string, FarSide>): EffectResult {
   if (effect.kind === 'authenticationLink') return { url: `${effect.url}?state=scripted` }
-  if (effect.kind === 'payment') return null
-  if (effect.kind === 'multimedia') return { outcome: null, fault: 'NOT_FETCHED' }
-  return effect.requests.map((request) => outcomeOf(request, farSides.get(new URL(request.url).pathname)))
+  const send = (request: OutwardRequest) => outcomeOf(request, farSides.get(new URL(request.url).pathname))
+  if (effect.kind === 'call') return effect.requests.map(send)
+  // A script's bot is linked with nobody who takes payments.
+  return isPayment(effect.service) ? null : standIn(effect, send)
 }
 
 function outcomeOf({ timeoutMs, ...sent }: OutwardRequest, farSide: FarSide | undefined): CallOutcome {

@@ -8,6 +8,7 @@ import {
   type FieldsOf,
   LANGUAGES,
   type Language,
+  type LinkedServices,
   type ModelSettings,
   STORED_KINDS,
   type StoredKind,
@@ -25,6 +26,7 @@ export type ScriptBot = {
   trained: boolean
   modelSettings: ModelSettings
   settings: DialogueSettings
+  services: LinkedServices
   entities: EntityFields[]
   conversations: ConversationFields[]
   components: { [Kind in StoredKind]: FieldsOf[Kind][] }
@@ -71,6 +73,7 @@ export function readScriptBot(json: string): ScriptBot {
       ...(given.modelSettings as object),
     },
     settings: readSettings(language, (given.settings ?? {}) as Loose),
+    services: (given.services ?? {}) as LinkedServices,
     entities: listOf(given.entities).map((one) => parsed(EntityFields, entityOf(one))),
     conversations: listOf(given.conversations).map((one) => parsed(ConversationFields, conversationOf(one))),
     components,
@@ -96,6 +99,7 @@ export function snapshotOf(bot: ScriptBot): Snapshot {
     modelSettings: bot.modelSettings,
     components: components as unknown as Snapshot['components'],
     settings: bot.settings,
+    services: bot.services,
   }
 }
 

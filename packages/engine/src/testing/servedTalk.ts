@@ -1,5 +1,7 @@
+import { isPayment } from '@parlance/contract'
 import type { Bot } from '../bot/bot'
 import { respond } from '../dialogue/respond'
+import { standIn } from '../service/standIn'
 import { type CallOutcome, type OutwardRequest, settleWith } from '../turn/effect'
 import type { Session } from '../turn/session'
 import type { TurnInput, TurnResult } from '../turn/turn'
@@ -43,10 +45,15 @@ export function servedTalk(
         ...more,
       }
       const turn = settleWith(respond(bot, session, input), (effect) => {
+        const send = (request: OutwardRequest) => {
+          talk.requests.push(request)
+          return serve(request)
+        }
+        // Nobody who takes payments is linked.
+        if (effect.kind === 'service') return isPayment(effect.service) ? null : standIn(effect, send)
         if (effect.kind !== 'call') return null
-        talk.requests.push(...effect.requests)
         talk.batches.push(effect.requests.length)
-        return effect.requests.map(serve)
+        return effect.requests.map(send)
       })
       session = JSON.parse(JSON.stringify(turn.session)) as Session
       return turn

@@ -1,75 +1,23 @@
-import type { CallPurpose, CallRecord, ImageFault, OAuthServer, Payment } from '@parlance/contract'
+import type {
+  AskedService,
+  CallOutcome,
+  OAuthServer,
+  OperationOf,
+  OutwardRequest,
+  ServiceInput,
+  ServiceOutput,
+  ServiceQuestion,
+} from '@parlance/contract'
 
-/** A request to an operator's server, ready to be sent: no placeholder is left in it. */
-export type OutwardRequest = {
-  purpose: Exclude<CallPurpose, 'PAYMENT'>
-  /** Of the action method, slot, API entity …; empty where there is only one. */
-  name: string
-  method: 'GET' | 'POST'
-  url: string
-  headers: { name: string; value: string }[]
-  body: string | null
-  /** Whose secret signs the body: the driver adds the header, as no bot holds a secret. */
-  signedBy?: { secretOf: 'switcher'; id: number } | { secretOf: 'multimedia' }
-  /** Time this call may take, ms; the turn's own budget may leave it less. */
-  timeoutMs: number
-}
-
-/**
- * How a call failed; TURN_BUDGET: earlier calls of this turn had taken all of its time; SECRET_ELSEWHERE: a secret header
- * was entered for another server; NO_SECRET: there is none to sign the request with.
- */
-export type CallFault =
-  | 'TIMEOUT'
-  | 'TURN_BUDGET'
-  | 'BLOCKED_ADDRESS'
-  | 'UNREACHABLE'
-  | 'TLS'
-  | 'TOO_LARGE'
-  | 'ENCODING'
-  | 'REDIRECTS'
-  | 'BREAKER_OPEN'
-  | 'BROKEN'
-  | 'SECRET_ELSEWHERE'
-  | 'NO_SECRET'
-
-/** The outcome of a call. `body` is text in UTF-8, whatever the status. */
-export type CallOutcome =
-  | { ok: true; status: number; contentType: string; body: string; elapsedMs: number }
-  | { ok: false; fault: CallFault; elapsedMs: number }
-
-/** What is to be paid: the price in whole units of the currency of the link. */
-export type PaymentOrder = {
-  product: string
-  price: number
-  orderId: string
-  imageUrl: string | null
-  conversationId: number | null
-  sessionId: string
-}
-
-/** The call that a payment took, for the trace; null when none was needed. */
-type PaymentCall = Pick<CallRecord, 'url' | 'status' | 'elapsedMs' | 'error'> | null
-/**
- * Where a payment is made, PAID when it was before, or why it cannot be: the number behind the code of its service
- * (behaviour 2.6).
- */
-export type PaymentReply = { call: PaymentCall } & (
-  | { state: 'OFFERED'; url: string; mobileUrl?: string; currency: string }
-  | { state: 'PAID' }
-  | { state: 'REFUSED'; fault: 2 | 3 | 4 }
-)
-
-/** What was said of an image; without an outcome, why nobody could be asked. */
-export type MultimediaReply = { outcome: CallOutcome | null; fault: ImageFault | null }
+export type { CallFault, CallOutcome, OutwardRequest } from '@parlance/contract'
 
 /**
  * What the engine can ask of its driver, by kind: what it sends along (`ask`) and gets back (`reply`).
  * - `call`: requests that are sent at once; the outcomes come in their order.
  * - `authenticationLink`: an address at which the end user can prove who they are, by OAuth where its server is named;
  *   `known` when they have done so before, null when no address can be made.
- * - `payment`: a payment at a service, which ends later and elsewhere; null when the bot is not linked with the service.
- * - `multimedia`: what the operator's server says of the image that came, which the driver puts into the request.
+ * - `service`: an operation of a service (contract, service/services.ts); null when the bot is not linked with it, or it
+ *   cannot be asked.
  * - `pause`: nothing. Between pieces of work of which a bot may have thousands; the driver may do something else first.
  */
 type EffectTable = {
@@ -79,8 +27,7 @@ type EffectTable = {
     ask: { url: string; oauth?: OAuthServer }
     reply: { url: string } | { known: true } | null
   }
-  payment: { ask: { payment: Payment; order: PaymentOrder }; reply: PaymentReply | null }
-  multimedia: { ask: { request: OutwardRequest }; reply: MultimediaReply }
+  service: { ask: ServiceQuestion; reply: ServiceOutput<AskedService, OperationOf<AskedService>> | null }
 }
 
 /** One effect, as the engine yields it. */
@@ -102,6 +49,15 @@ export function* ask<Kind extends keyof EffectTable>(
   effect: { kind: Kind } & EffectTable[Kind]['ask'],
 ): Effects<EffectTable[Kind]['reply']> {
   return (yield effect as Effect) as EffectTable[Kind]['reply']
+}
+
+/** Asks a service for something; null when the bot is not linked with it, or it cannot be asked. */
+export function* askService<Name extends AskedService, Does extends OperationOf<Name>>(
+  service: Name,
+  operation: Does,
+  input: ServiceInput<Name, Does>,
+): Effects<ServiceOutput<Name, Does> | null> {
+  return (yield { kind: 'service', service, operation, input } as Effect) as ServiceOutput<Name, Does> | null
 }
 
 /** Work that comes in steps, with a pause after each. */

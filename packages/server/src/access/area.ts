@@ -20,6 +20,7 @@ export const access: Area = {
     invite: 'left',
     access_request: 'left',
   },
+  entrances: ['invite', 'access_request', 'domain_member'],
   cleaners: [{ name: 'expired access', run: forgetExpiredAccess }],
   routes(serve, context) {
     accessRoutes(serve, context)

@@ -22,6 +22,7 @@ export const builds: Area = {
     deploy_record: 'left',
     trainer: 'installation',
   },
+  entrances: ['environment_pointer'],
   files: [{ kind: 'bundle', kept: keptBundles }],
   jobs: {
     BUILD: { slots: 2, handler: (context) => createBuildHandler(context, BUILD_WORK) },

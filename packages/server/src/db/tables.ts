@@ -203,16 +203,6 @@ export type Tables = AccessTables &
       site: string
     }
     part: { domain_id: number; id: number; owner_kind: string; owner_id: number; place: string; name: string }
-    multimedia_intent: {
-      domain_id: number
-      active: boolean
-      url: string
-      secret_sealed: string | null
-      secret_ending: string | null
-      revision: WithDefault<number>
-      updated_at: Time
-      updated_by: number | null
-    }
     switcher_api: {
       domain_id: number
       id: number

@@ -52,7 +52,7 @@ export async function startFakeLinePay(context: Context): Promise<FakeLinePay> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   allowPort(context, port)
-  context.config.linePayApiUrl = `http://127.0.0.1:${port}`
+  context.config.apiUrls['LINE_PAY'] = `http://127.0.0.1:${port}`
   return state
 }
 

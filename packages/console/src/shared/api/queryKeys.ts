@@ -1,4 +1,4 @@
-import type { MessengerPlatform } from '@parlance/contract'
+import type { MessengerPlatform, Service } from '@parlance/contract'
 
 declare const made: unique symbol
 /** The key of something fetched. Only `key` makes one, so that a mistyped word does not compile. */
@@ -140,7 +140,6 @@ export const pushKeys = {
 export const channelKeys = {
   list: (domainId: number) => key('customChannels', domainId),
   messenger: (domainId: number, platform: MessengerPlatform) => key('messenger', domainId, platform),
-  linePay: (domainId: number) => key('linePay', domainId),
+  service: (domainId: number, service: Service) => key('service', domainId, service),
   switchers: (domainId: number) => key('switchers', domainId),
-  multimedia: (domainId: number) => key('multimedia', domainId),
 }

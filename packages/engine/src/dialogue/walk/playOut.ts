@@ -1,7 +1,8 @@
 import type { CallPurpose } from '@parlance/contract'
-import { ASSUMED_PAYMENT, assumedReply } from '../../action/assumedReply'
+import { assumedReply } from '../../action/assumedReply'
 import type { Bot } from '../../bot/bot'
-import type { AnsweredEffect, CallOutcome, EffectResult } from '../../turn/effect'
+import { standIn } from '../../service/standIn'
+import type { AnsweredEffect, CallOutcome, EffectResult, OutwardRequest } from '../../turn/effect'
 import type { TurnInput, TurnResult } from '../../turn/turn'
 import { respond } from '../respond'
 import type { WalkState } from './walked'
@@ -101,11 +102,10 @@ function* takeTurn(
 
 function replyTo({ snapshot }: Bot, effect: AnsweredEffect, refuses: boolean): EffectResult {
   if (effect.kind === 'authenticationLink') return { known: true }
-  if (effect.kind === 'payment') return ASSUMED_PAYMENT
-  if (effect.kind === 'multimedia') return { outcome: null, fault: 'NOT_FETCHED' }
-  return effect.requests.map((request): CallOutcome => {
+  const send = (request: OutwardRequest): CallOutcome => {
     const reply = assumedReply(snapshot, request)
     const refusal = refuses ? YES_OR_NO[request.purpose] : undefined
     return refusal !== undefined && reply.ok ? { ...reply, body: refusal } : reply
-  })
+  }
+  return effect.kind === 'service' ? standIn(effect, send) : effect.requests.map(send)
 }

@@ -1,5 +1,7 @@
 import {
   PAYMENT_FAULTS,
+  PAYMENT_METHODS,
+  PAYMENTS as PAYMENT_NAMES,
   type PaymentFigures,
   type PaymentIndicators,
   type PaymentState,
@@ -10,8 +12,8 @@ import { HAS_ERROR, isNow, turnsOfBoth } from './counted'
 import type { Period } from './period'
 
 type Provider = PaymentIndicators['faults'][number]['provider']
-/** Services by the number of their code (behaviour 2.6). */
-const PROVIDERS: Record<string, Provider> = { '1010': 'linePay', '1011': 'naverPay' }
+/** The code of each service, before its hyphen (behaviour 2.6). */
+const CODES = PAYMENT_NAMES.map((name) => PAYMENT_METHODS[name].code)
 
 /** Payments that answers offered, by service, and what became of each since. */
 export async function readPayment(database: Database, period: Period): Promise<PaymentIndicators> {
@@ -19,7 +21,8 @@ export async function readPayment(database: Database, period: Period): Promise<P
     await readMade(database, period),
     await readFaults(database, period),
     await sql<{ is: boolean }>`
-      select exists (select from line_pay_link where domain_id = ${period.domainId} and linked) as is`.execute(
+      select exists (select from service_link
+        where domain_id = ${period.domainId} and service = any(${PAYMENT_NAMES}) and linked) as is`.execute(
       database,
     ),
   ]
@@ -75,13 +78,13 @@ async function readFaults(database: Database, period: Period): Promise<Fault[]> 
     select found.code, ${isNow(period)} as "isNow", count(*)::integer as count
     from turn cross join lateral (
       select code from jsonb_array_elements_text(trace #> '{analysis,errorCodes}') as code
-      where code ~ '^AM-101[01]-' limit 1) as found
+      where regexp_replace(code, '-\\d+$', '') = any(${CODES}) limit 1) as found
     where ${turnsOfBoth(period)} and event = 'send' and ${HAS_ERROR} group by 1, 2 order by 3 desc, 1`.execute(
     database,
   )
   return rows.flatMap(({ code, isNow: now, count }) => {
-    const [, service = '', number] = code.split('-')
-    const [provider, fault] = [PROVIDERS[service], PAYMENT_FAULTS.find((each) => each === number)]
+    const provider = PAYMENT_NAMES.find((name) => code.startsWith(`${PAYMENT_METHODS[name].code}-`))
+    const fault = PAYMENT_FAULTS.find((each) => code.endsWith(`-${each}`))
     return provider && fault ? [{ provider, fault, isNow: now, count }] : []
   })
 }
@@ -105,8 +108,7 @@ function figuresOf(made: readonly Made[], faults: readonly Fault[]): PaymentFigu
 
 /** A line for each service, and one for its sandbox where something was paid there. */
 function servicesOf({ made, faults }: { made: Made[]; faults: Fault[] }): PaymentIndicators['services'] {
-  const providers = Object.values(PROVIDERS)
-  return providers.flatMap((provider) =>
+  return PAYMENT_NAMES.flatMap((provider) =>
     [false, true].flatMap((sandbox) => {
       const own = made.filter((row) => row.provider === provider && row.sandbox === sandbox)
       const failed = sandbox ? [] : faults.filter((row) => row.provider === provider)

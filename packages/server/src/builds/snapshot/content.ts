@@ -1,7 +1,7 @@
 import { SNAPSHOT_FORMAT, type Snapshot, type SnapshotEntity } from '@parlance/engine'
 import { sql } from 'kysely'
 import { readSettings } from '../../content/kind/dialogueSettings'
-import { readMultimedia } from '../../content/multimedia/multimediaSetting'
+import { readServices } from '../../content/service/serviceLink'
 import { readAgents } from '../../content/switcher/readAgents'
 import type { Context } from '../../context'
 import type { Database } from '../../db/database'
@@ -80,7 +80,7 @@ export async function readRest(
     components: await readComponents(tx, domainId),
     settings: (await readSettings(tx, domainId)).settings,
     agents: await readAgents(tx, domainId),
-    multimedia: await readMultimedia(tx, domainId),
+    services: await readServices(tx, domainId),
   }
 }
 

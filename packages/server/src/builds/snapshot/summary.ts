@@ -1,4 +1,4 @@
-import type { ComponentKind, SettingChanges } from '@parlance/contract'
+import { type ComponentKind, SERVICE_NAMES, SERVICES, type SettingChanges } from '@parlance/contract'
 import { sql } from 'kysely'
 import type { Database } from '../../db/database'
 import { IS_PUSH } from './snapshotComponents'
@@ -13,12 +13,10 @@ export type SnapshotSummary = {
   dialogueSettings?: number
   /** Messengers that the bot is linked with; missing in builds from before there were any. */
   messengers?: string[]
-  /** Payment services that the bot is linked with; missing in builds from before there were any. */
-  payments?: string[]
   /** Id and revision of the places that talks can be handed over to; missing in builds from before there were any. */
   agents?: string[]
-  /** Revision of the multimedia intent; null while it was never set, missing in builds from before there were any. */
-  multimedia?: number | null
+  /** Services that the bot is linked with, each with the revision of its link; missing in builds from before there were any. */
+  services?: Record<string, number>
   /** Hash of the domain's model settings. */
   modelSettings: string
 }
@@ -33,10 +31,10 @@ export async function readSummary(database: Database, domainId: number): Promise
       coalesce((select s.revision from dialogue_settings s where s.domain_id = d.id), 0) as "dialogueSettings",
       (select coalesce(json_agg(m.platform order by m.platform), '[]')
        from messenger_channel m where m.domain_id = d.id and m.linked) as messengers,
-      (select coalesce(json_agg('linePay'::text), '[]') from line_pay_link l where l.domain_id = d.id and l.linked) as payments,
       (select coalesce(json_agg(w.id || ' ' || w.revision order by w.id), '[]')
        from switcher_api w where w.domain_id = d.id and w.type = 'AGENT' and w.active) as agents,
-      (select i.revision from multimedia_intent i where i.domain_id = d.id) as multimedia
+      (select coalesce(json_object_agg(l.service, l.revision order by l.service), '{}')
+       from service_link l where l.domain_id = d.id and l.linked) as services
     from domain d where d.id = ${domainId}`.execute(database)
   return rows[0]!
 }
@@ -83,27 +81,38 @@ export function changedLinks(built: SnapshotSummary | null, current: SnapshotSum
   for (const key of new Set([...before.keys(), ...after.keys()])) {
     const [was, is] = [before.get(key), after.get(key)]
     if (was?.revision === is?.revision) continue
-    const { setting } = (is ?? was)!
+    const { setting, isSwitch } = (is ?? was)!
     const known = changes.get(setting) ?? { setting, deleted: 0, changed: 0, created: 0 }
-    known[was === undefined ? 'created' : is === undefined ? 'deleted' : 'changed'] += 1
+    known[(was && is) || isSwitch ? 'changed' : is ? 'created' : 'deleted'] += 1
     changes.set(setting, known)
   }
   return [...changes.values()]
 }
 
-type Link = { setting: SettingChanges['setting']; revision: number }
+type Link = {
+  setting: SettingChanges['setting']
+  revision: number
+  /** It is there from the beginning: switching it on or off changes it. */
+  isSwitch?: boolean
+}
 
-/** The multimedia intent is there from the beginning: switching it on changes it. */
-function linksOf(summary: SnapshotSummary): Map<string, Link> {
-  const { messengers = [], payments = [], agents = [], multimedia = null } = summary
-  // The summary holds what a snapshot wrote there: messengers and payment services by their names.
-  const linked = [...messengers, ...payments] as SettingChanges['setting'][]
+function linksOf({ messengers = [], services = {}, agents = [] }: SnapshotSummary): Map<string, Link> {
   return new Map<string, Link>([
-    ...linked.map((setting) => [setting, { setting, revision: 0 }] as const),
+    // The summary holds what a snapshot wrote there: messengers and services by their names.
+    ...(messengers as SettingChanges['setting'][]).map(
+      (setting) => [setting, { setting, revision: 0 }] as const,
+    ),
+    ...SERVICE_NAMES.flatMap((setting) => {
+      const revision = services[setting]
+      // The keys of an account are another at once: what waits for a build is that there is a link at all.
+      const isSwitch = 'update' in SERVICES[setting]
+      return revision === undefined
+        ? []
+        : [[setting, { setting, revision: isSwitch ? revision : 0, isSwitch }] as const]
+    }),
     ...agents.map((place) => {
       const [id, revision] = place.split(' ')
       return [`agent ${id}`, { setting: 'agentConnections', revision: Number(revision) }] as const
     }),
-    ['multimedia', { setting: 'multimediaIntent', revision: multimedia ?? -1 }],
   ])
 }

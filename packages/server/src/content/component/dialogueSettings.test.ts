@@ -134,7 +134,6 @@ test('what the settings name must exist, is kept from deletion, and follows a ne
 
 test.each([
   ['an unknown time zone', { timeZone: 'Mars/Olympus' }, 'INVALID_VALUE'],
-  ['a classifier that is no address', { classifierUrl: 'shop' }, 'URL_INVALID'],
   ['eleven exit keywords', { taskEnd: { exitKeywords: [...'abcdefghijk'], message: '' } }, 'TOO_MANY'],
   ['an exit keyword twice', { taskEnd: { exitKeywords: ['x', 'X'], message: '' } }, 'DUPLICATE_KEYWORD'],
   ['a placeholder of method data', { similarLead: '$[@{city}]' }, 'ANSWER_HAS_EXPRESSION'],

@@ -18,7 +18,6 @@ import { referencesOf } from '../reference/referring'
 import { recordUses, refuseInUse, usersOf } from '../reference/usage'
 import type { Writing } from '../reference/writing'
 import { presentAuthenticationKey, setAuthenticationKey } from './authenticationKey'
-import { echoClassifier } from './echoClassifier'
 
 /** Settings that a bot answers by: read, change, and the key for authentication requests (behaviour 4, 6, 12). */
 export function dialogueSettingsRoutes(serve: Serve, context: Context): void {
@@ -40,10 +39,6 @@ export function dialogueSettingsRoutes(serve: Serve, context: Context): void {
     await setAuthenticationKey(context, query.domainId, body)
     return present(query.domainId)
   })
-
-  serve(dialogueSettings.echoClassifier, async ({ query, body, caller }) =>
-    echoClassifier(context, query.domainId, `test-${caller.userId}`, body),
-  )
 }
 
 /**

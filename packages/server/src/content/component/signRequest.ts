@@ -1,8 +1,7 @@
 import { createHmac } from 'node:crypto'
-import { MULTIMEDIA_SIGNATURE_HEADER, SWITCHER_SIGNATURE_HEADER } from '@parlance/contract'
+import { SWITCHER_SIGNATURE_HEADER } from '@parlance/contract'
 import type { OutwardRequest } from '@parlance/engine'
 import type { Context } from '../../context'
-import { multimediaSecret } from '../multimedia/multimediaSetting'
 import { switcherSecret } from '../switcher/switcherSecret'
 
 /**
@@ -16,12 +15,9 @@ export async function signRequest<Request extends Pick<OutwardRequest, 'headers'
 ): Promise<Request | null> {
   const { signedBy, body, headers } = request
   if (!signedBy) return request
-  const isSwitch = signedBy.secretOf === 'switcher'
-  const name = isSwitch ? SWITCHER_SIGNATURE_HEADER : MULTIMEDIA_SIGNATURE_HEADER
-  const secret = await (isSwitch
-    ? switcherSecret(context, domainId, signedBy.id)
-    : multimediaSecret(context, domainId))
-  return secret === null ? null : { ...request, headers: [...headers, signatureOf(name, secret, body ?? '')] }
+  const secret = await switcherSecret(context, domainId, signedBy.id)
+  if (secret === null) return null
+  return { ...request, headers: [...headers, signatureOf(SWITCHER_SIGNATURE_HEADER, secret, body ?? '')] }
 }
 
 /** A header with base64(HMAC-SHA256(secret, body)). */

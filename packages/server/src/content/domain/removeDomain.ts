@@ -15,19 +15,6 @@ const REMOVAL_LOCK = 7_270_623
 const ANSWER_WITHIN_MS = 3_000
 const AGAIN_MS = 100
 
-/** By these, people and programs come to a domain: without them it is gone for everybody. Invites go before members. */
-const ENTRANCES = [
-  'invite',
-  'access_request',
-  'domain_member',
-  'environment_pointer',
-  'custom_channel',
-  'messenger_channel',
-  'line_pay_link',
-  'switcher_api',
-  'media_file',
-] as const
-
 /**
  * Removes a domain: from now on it is gone for everybody, and its code can be given again. What it consists of is deleted
  * here or, if that takes longer, by `deleteRemovedDomains`. Throws CONFIRMATION_MISMATCH unless its code was typed again.
@@ -41,7 +28,7 @@ export async function removeDomain(
   const { database } = context
   const row = await domainRow(database, domainId, ['code_key'])
   if (codeKey(confirmCode.trim()) !== row.code_key) throw new AppError('CONFIRMATION_MISMATCH')
-  await database.transaction().execute(async (tx) => markRemoved(tx, domainId, context.now()))
+  await database.transaction().execute(async (tx) => markRemoved(tx, areas, domainId, context.now()))
   const deletion = deleteSoon(context, areas, domainId).catch((error: unknown) =>
     logFailure(context, domainId, error),
   )
@@ -51,7 +38,7 @@ export async function removeDomain(
   answering.abort()
 }
 
-async function markRemoved(tx: Database, domainId: number, now: Date): Promise<void> {
+async function markRemoved(tx: Database, areas: readonly Area[], domainId: number, now: Date): Promise<void> {
   const marked = await tx
     .updateTable('domain')
     // No code that anybody types has a space.
@@ -61,7 +48,8 @@ async function markRemoved(tx: Database, domainId: number, now: Date): Promise<v
     .executeTakeFirst()
   if (marked.numUpdatedRows === 0n) throw new AppError('NO_DOMAIN', { domainId })
   await endInvitedAccess(tx, domainId)
-  for (const table of ENTRANCES) await tx.deleteFrom(table).where('domain_id', '=', domainId).execute()
+  for (const table of areas.flatMap(({ entrances = [] }) => entrances))
+    await sql`delete from ${sql.table(table)} where domain_id = ${domainId}`.execute(tx)
   await tx.deleteFrom('job').where('domain_id', '=', domainId).where('state', '=', 'WAITING').execute()
   const { rows } = await sql<{ id: string }>`
     update job set cancel_requested = true where domain_id = ${domainId} and state = 'IN_PROGRESS'

@@ -7,6 +7,7 @@ import { mediaFiles } from './mediaFiles'
 export const media: Area = {
   name: 'content/media',
   tables: { media_file: 'rewritten' },
+  entrances: ['media_file'],
   files: [
     {
       kind: 'media',

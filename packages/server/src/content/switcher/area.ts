@@ -4,6 +4,7 @@ import type { Area } from '../../area'
 export const switcher: Area = {
   name: 'content/switcher',
   tables: { switcher_api: 'left' },
+  entrances: ['switcher_api'],
   sealed: [
     {
       table: 'switcher_api',

@@ -3,8 +3,6 @@ import type {
   Button,
   Emotion,
   Environment,
-  LinePayCurrency,
-  LinePayEnvironment,
   MatchType,
   MessengerPlatform,
   Payment,
@@ -151,21 +149,22 @@ export type RuntimeTables = {
     origin: ColumnType<string | null, string | null | undefined, string | null>
     updated_at: CreatedTime
   }
-  line_pay_link: {
+  service_link: {
     domain_id: number
+    service: string
     linked: WithDefault<boolean>
-    channel_id: string
-    secret_sealed: string
-    secret_ending: string
-    environment: LinePayEnvironment
-    currency: LinePayCurrency
+    settings: Json<Record<string, unknown>>
+    secrets: Json<Record<string, { sealed: string; ending: string }>>
+    revision: WithDefault<number>
     updated_at: CreatedTime
+    updated_by: number | null
   }
   payment: {
     id: Generated<number>
     domain_id: number
     service: Payment
-    channel_id: string
+    /** Of the service; with `sandbox` it says with which keys: others cannot end it. */
+    account: string
     sandbox: boolean
     environment: Environment
     platform: Platform

@@ -23,6 +23,7 @@ export const channel: Area = {
     messenger_message_queue: 'left',
     messenger_user: 'left',
   },
+  entrances: ['messenger_channel'],
   sealed: [{ table: 'messenger_channel', column: 'secrets', forget: forgetMessengerSecrets }],
   cleaners: [{ name: 'events and users of messengers', run: forgetMessengers }],
   routes: messengerLinkRoutes,

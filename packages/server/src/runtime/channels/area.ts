@@ -8,6 +8,7 @@ import { followChannels } from './custom/readChannel'
 export const channels: Area = {
   name: 'runtime/channels',
   tables: { custom_channel: 'left' },
+  entrances: ['custom_channel'],
   sealed: [
     {
       table: 'custom_channel',

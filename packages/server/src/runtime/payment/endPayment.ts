@@ -1,22 +1,14 @@
 import { MESSENGERS, messengerOf, type PaymentResult } from '@parlance/contract'
-import { type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
+import { findServiceLink } from '../../content/service/serviceLink'
 import type { Context } from '../../context'
-import type { Tables } from '../../db/tables'
 import { isUniqueViolation } from '../../db/uniqueViolation'
-import { callLinePay, type LinePayOutcome } from './linePayApi'
-import { findLinePayLink, type LinePayLinkRow } from './linePayLink'
+import { type Keys, keysOf } from '../service/keys'
+import type { Confirmation, PaymentRow, PaymentService, Taken } from '../service/paymentService'
+import { paymentServiceOf } from '../service/services'
 
-/** A payment as it is kept. */
-export type PaymentRow = Selectable<Tables['payment']>
-
-/** LINE Pay's own client waits as long for an answer; in a look at what became of one, less. */
-const CONFIRM_MS = 20_000
-const LOOK_MS = 10_000
 /** A claim whose process died is free after this; one that lives prolongs it three times as often. */
 const BUSY_SECONDS = 15
-const NO_TRANSACTION = '1150'
-/** LINE Pay has another transaction of this order, or had this one before: looking tells which. */
-const OF_ANOTHER = ['1152', '1172']
 /** Another order, amount or currency than was offered. */
 const OTHER_PAYMENT = 'OTHER_PAYMENT'
 
@@ -46,9 +38,12 @@ export async function claimPayment(
   }
 }
 
+/** With what the end of a payment is asked for. */
+type Asked = { service: PaymentService; keys: Keys }
+
 /**
- * Asks LINE Pay to take the money of a payment that was claimed, and writes what became of it. While nobody can tell, the
- * payment stays PAYING, and is asked for again later. What was taken and is not what was offered is given back.
+ * Asks the service to take the money of a payment that was claimed, and writes what became of it. While nobody can tell,
+ * the payment stays PAYING, and is asked for again later. What was taken and is not what was offered is given back.
  */
 export async function endPayment(
   context: Context,
@@ -64,37 +59,37 @@ export async function endPayment(
 }
 
 async function endClaimed(context: Context, claimed: PaymentRow, isFirst: boolean): Promise<void> {
-  const keys = await keysOf(context, claimed)
-  const verdict = keys
-    ? await reachVerdict(context, keys, claimed, isFirst)
+  const asked = await askedOf(context, claimed)
+  const verdict = asked
+    ? await reachVerdict(context, asked, claimed, isFirst)
     : verdictWithoutKeys(context, claimed, isFirst)
   if (!verdict) return release(context, claimed)
   const [result, reason] = verdict
-  if (keys && reason === OTHER_PAYMENT) await giveBack(context, keys, claimed)
+  if (asked && reason === OTHER_PAYMENT) await giveBack(context, asked, claimed)
   await finish(context, claimed, result, reason)
 }
 
 /**
- * A confirmation that was not answered may have been carried out: from then on LINE Pay is asked what became of it before
- * anything is repeated. Null while nobody can tell.
+ * A confirmation that was not answered may have been carried out: from then on the service is asked what became of it
+ * before anything is repeated. Null while nobody can tell.
  */
 async function reachVerdict(
   context: Context,
-  keys: LinePayLinkRow,
+  { service, keys }: Asked,
   payment: PaymentRow,
   isFirst: boolean,
 ): Promise<Verdict | null> {
-  const first = isFirst ? await confirm(context, keys, payment) : null
+  const first = isFirst ? await service.confirm(context, keys, payment) : null
   const known = first && verdictOf(first, payment)
   if (known) return known
-  const found = await lookFor(context, keys, payment)
-  if (found !== 'NOTHING') return found
-  const code = first && !first.ok ? first.code : ''
-  if (OF_ANOTHER.includes(code)) return ['FAILED', code]
+  const found = await service.look(context, keys, payment)
+  if (found === null) return null
+  if (found !== 'NOTHING') return verdictOnTaken(found, payment)
+  const unclear = first?.state === 'UNCLEAR' ? first : null
+  if (unclear?.unlessTaken === 'OTHER') return ['FAILED', unclear.code]
   if (payment.expires_at <= context.now()) return ['FAILED', 'NOT_CONFIRMED']
-  // LINE Pay answered that it is at it, or is in trouble: not now.
-  if (code !== '') return null
-  return verdictOf(await confirm(context, keys, payment), payment)
+  if (unclear?.unlessTaken === 'WAIT') return null
+  return verdictOf(await service.confirm(context, keys, payment), payment)
 }
 
 /** Nothing can be confirmed without the keys, so nothing was taken, unless it was being confirmed when they went. */
@@ -105,11 +100,10 @@ function verdictWithoutKeys({ now, log }: Context, payment: PaymentRow, isFirst:
   return ['FAILED', 'UNLINKED']
 }
 
-async function giveBack(context: Context, keys: LinePayLinkRow, payment: PaymentRow): Promise<void> {
-  const path = `/v3/payments/${payment.transaction_id}/refund`
-  const refund = await callLinePay(context, keys, { method: 'POST', path, body: {}, timeoutMs: CONFIRM_MS })
-  const log = { domain: payment.domain_id, payment: payment.id, refunded: refund.ok }
-  context.log.error(log, 'LINE Pay took another payment than was offered')
+async function giveBack(context: Context, { service, keys }: Asked, payment: PaymentRow): Promise<void> {
+  const refunded = await service.refund(context, keys, payment)
+  const log = { domain: payment.domain_id, payment: payment.id, service: payment.service, refunded }
+  context.log.error(log, 'another payment was taken than was offered')
 }
 
 /**
@@ -136,7 +130,7 @@ export async function finish(
   if (!messengerOf(platform)) log.info({ domain, payment: id, platform }, 'a bot cannot be told of a payment')
 }
 
-/** Never throws: a claim that is not prolonged runs out, and LINE Pay is asked before anything is repeated. */
+/** Never throws: a claim that is not prolonged runs out, and the service is asked before anything is repeated. */
 async function prolong({ database, log }: Context, { id }: PaymentRow): Promise<void> {
   await sql`
     update payment set busy_until = clock_timestamp() + make_interval(secs => ${BUSY_SECONDS})
@@ -152,64 +146,31 @@ async function release({ database }: Context, { id }: PaymentRow): Promise<void>
   )
 }
 
-/** The keys with which the payment was offered; null when the link has others by now, or is no more. */
-async function keysOf({ database }: Context, payment: PaymentRow): Promise<LinePayLinkRow | null> {
-  const link = await findLinePayLink(database, payment.domain_id)
-  const isSame =
-    link?.channel_id === payment.channel_id && (link.environment === 'SANDBOX') === payment.sandbox
-  return isSame ? link : null
-}
-
-function confirm(context: Context, keys: LinePayLinkRow, payment: PaymentRow): Promise<LinePayOutcome> {
-  const { transaction_id, amount, currency } = payment
-  return callLinePay(context, keys, {
-    method: 'POST',
-    path: `/v3/payments/${transaction_id}/confirm`,
-    body: { amount, currency },
-    timeoutMs: CONFIRM_MS,
+/** The service, with the keys that the payment was offered with; null when the link has others by now, or is no more. */
+async function askedOf(context: Context, payment: PaymentRow): Promise<Asked | null> {
+  const service = paymentServiceOf(payment.service)
+  const link = await findServiceLink(context.database, {
+    domainId: payment.domain_id,
+    service: payment.service,
   })
+  const keys = link && keysOf(context, link)
+  if (!service || !keys) return null
+  const { account, sandbox } = service.accountOf(keys.settings)
+  return account === payment.account && sandbox === payment.sandbox ? { service, keys } : null
 }
 
 type Verdict = [result: PaymentResult, reason: string | null]
 
 /** How it ended; null while that is not known. */
-function verdictOf(outcome: LinePayOutcome, payment: PaymentRow): Verdict | null {
-  if (outcome.ok) return paid(outcome.info as Transaction, payment)
-  return outcome.isFinal ? ['FAILED', outcome.code] : null
+function verdictOf(confirmation: Confirmation, payment: PaymentRow): Verdict | null {
+  if (confirmation.state === 'TAKEN') return verdictOnTaken(confirmation.taken, payment)
+  return confirmation.state === 'REFUSED' ? ['FAILED', confirmation.code] : null
 }
 
-type Transaction = {
-  transactionId?: unknown
-  orderId?: unknown
-  currency?: unknown
-  payInfo?: { amount?: unknown }[]
-}
-
-/** What LINE Pay says was paid must be what was offered: order, transaction, amount and, where it is named, currency. */
-function paid(transaction: Transaction | null | undefined, payment: PaymentRow): Verdict {
-  const { transactionId, orderId, currency = payment.currency, payInfo } = transaction ?? {}
-  const isOrder = String(transactionId) === payment.transaction_id && orderId === payment.order_id
-  const sum = Array.isArray(payInfo)
-    ? payInfo.reduce((all, { amount }) => all + Number(amount), 0)
-    : payment.amount
-  if (isOrder && currency === payment.currency && sum === payment.amount) return ['PAID', null]
+/** What the service says it took must be what was offered: order, transaction and, where named, amount and currency. */
+function verdictOnTaken(taken: Taken, payment: PaymentRow): Verdict {
+  const { transactionId, orderId, currency = payment.currency, amount = payment.amount } = taken
+  const isOrder = transactionId === payment.transaction_id && orderId === payment.order_id
+  if (isOrder && currency === payment.currency && amount === payment.amount) return ['PAID', null]
   return ['FAILED', OTHER_PAYMENT]
-}
-
-/** What became of it at LINE Pay: NOTHING was taken, or null when it does not say. */
-async function lookFor(
-  context: Context,
-  keys: LinePayLinkRow,
-  payment: PaymentRow,
-): Promise<Verdict | 'NOTHING' | null> {
-  const outcome = await callLinePay(context, keys, {
-    method: 'GET',
-    path: '/v3/payments',
-    query: new URLSearchParams({ orderId: payment.order_id }).toString(),
-    timeoutMs: LOOK_MS,
-  })
-  if (!outcome.ok) return outcome.code === NO_TRANSACTION ? 'NOTHING' : null
-  const transactions = Array.isArray(outcome.info) ? (outcome.info as Transaction[]) : []
-  const own = transactions.find(({ transactionId }) => String(transactionId) === payment.transaction_id)
-  return own ? paid({ orderId: payment.order_id, ...own }, payment) : 'NOTHING'
 }

@@ -1,30 +1,22 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { Environment, LinePayEnvironment, Payment, Platform } from '@parlance/contract'
-import type { PaymentOrder, PaymentReply } from '@parlance/engine'
-import { type Selectable, sql } from 'kysely'
+import { messengerOf, type Payment, type PaymentOrder, type PaymentReply } from '@parlance/contract'
+import { sql } from 'kysely'
 import { publicAddress } from '../../config'
+import { linkOfBuild } from '../../content/service/serviceLink'
 import type { Context } from '../../context'
 import { domainRow } from '../../db/domainRow'
-import type { Tables } from '../../db/tables'
-import { callLinePay, type LinePayOutcome } from './linePayApi'
-import { linkOfBuild } from './linePayLink'
+import { keysOf } from '../service/keys'
+import type { Laid, PaymentAccount, PaymentRow } from '../service/paymentService'
+import type { Asker } from '../service/port'
+import { paymentServiceOf } from '../service/services'
 
-/** How long an offer may be paid: LINE Pay itself waits 20 minutes, and a little more for what is being typed. */
+/** How long an offer may be paid: services wait about 20 minutes, and a little more for what is being typed. */
 const OFFER_MINUTES = 30
 /** A younger offer of the same order is shown again. */
 const AGAIN_MINUTES = 10
-const REQUEST_MS = 5_000
 
-type PaymentRow = Selectable<Tables['payment']>
-type Link = NonNullable<Awaited<ReturnType<typeof linkOfBuild>>>
-/** To whom it is offered, and by which build. */
-type Payer = {
-  domainId: number
-  environment: Environment
-  platform: Platform
-  userId: string
-  buildId: number
-}
+/** The account that an offer is made with. */
+type With = PaymentAccount & { service: Payment }
 
 /** The only form in which a token is kept: who reads the table cannot use it. */
 export function paymentTokenHash(token: string): Buffer {
@@ -33,23 +25,51 @@ export function paymentTokenHash(token: string): Buffer {
 
 /**
  * Lays a payment before its service; its button leads there. The same order is one payment however often it is offered.
- * Null when the bot is not linked with the service. In a test nothing is asked of the service.
+ * Null when the bot is not linked with the service. In a test nothing is asked of the service. Never throws.
  */
 export async function requestPayment(
   context: Context,
-  payer: Payer,
-  { payment, order }: { payment: Payment; order: PaymentOrder },
-  deadline: number,
+  payer: Asker,
+  service: Payment,
+  order: PaymentOrder,
 ): Promise<PaymentReply | null> {
-  const link =
-    payment === 'linePay' ? await linkOfBuild(context.database, payer.domainId, payer.buildId) : undefined
-  if (!link) return null
-  if (payer.platform === 'test') return trialOf(context, payer, link)
-  const known = await knownPayment(context, payer, link, order)
-  return known ?? (await offerNew(context, payer, link, order, deadline))
+  try {
+    return await offer(context, payer, service, order)
+  } catch (error) {
+    context.log.error({ err: error, domain: payer.domainId, service }, 'a payment could not be offered')
+    return { state: 'REFUSED', fault: 4, call: null }
+  }
 }
 
-async function trialOf(context: Context, { domainId }: Payer, { currency }: Link): Promise<PaymentReply> {
+async function offer(
+  context: Context,
+  payer: Asker,
+  service: Payment,
+  order: PaymentOrder,
+): Promise<PaymentReply | null> {
+  const { domainId, buildId, platform } = payer
+  const payments = paymentServiceOf(service)
+  const link = payments && (await linkOfBuild(context.database, { domainId, service }, buildId))
+  if (!link) return null
+  const account = { service, ...payments.accountOf(link.settings) }
+  if (platform === 'test') return trialOf(context, payer, account)
+  const known = await knownPayment(context, payer, account, order)
+  if (known) return known
+  const keys = keysOf(context, link)
+  const origin = context.config.publicUrl ?? (await originOf(context, payer))
+  // Whose secret cannot be read has no Pay info.
+  if (!keys || origin === null) return { state: 'REFUSED', fault: keys ? 4 : 3, call: null }
+  const token = randomBytes(32).toString('base64url')
+  const back = { confirmUrl: `${origin}/pay/${token}/confirm`, cancelUrl: `${origin}/pay/${token}/cancel` }
+  const outcome = await payments.offer(context, keys, order, back, payer.deadline)
+  const { call } = outcome
+  if ('refusal' in outcome) return { state: 'REFUSED', fault: payments.faultOf(outcome.refusal), call }
+  const row = rowOf(context, payer, account, order, { ...outcome.laid, token })
+  await replaceOffer(context, row)
+  return { ...offered(row), call }
+}
+
+async function trialOf(context: Context, { domainId }: Asker, { currency }: With): Promise<PaymentReply> {
   const { language } = await domainRow(context.database, domainId, ['language'])
   const url = `${publicAddress(context.config)}/pay/trial/${language}`
   return { state: 'OFFERED', url, currency, call: null }
@@ -58,16 +78,16 @@ async function trialOf(context: Context, { domainId }: Payer, { currency }: Link
 /** What is known of an order: that it is paid, by whom, or an offer that can still be paid. */
 async function knownPayment(
   { database, now }: Context,
-  { domainId, userId }: Payer,
-  link: Link,
+  { domainId, userId }: Asker,
+  { service, account, sandbox, currency }: With,
   { orderId, price, product }: PaymentOrder,
 ): Promise<PaymentReply | null> {
   const rows = await database
     .selectFrom('payment')
     .selectAll()
     .where('domain_id', '=', domainId)
-    .where('service', '=', 'linePay')
-    .where('sandbox', '=', isSandbox(link.environment))
+    .where('service', '=', service)
+    .where('sandbox', '=', sandbox)
     .where('order_id', '=', orderId)
     .where('state', 'in', ['OFFERED', 'PAYING', 'PAID'])
     .orderBy('id', 'desc')
@@ -80,9 +100,9 @@ async function knownPayment(
   const again = rows.find(
     (row) =>
       row.user_id === userId &&
-      row.channel_id === link.channel_id &&
+      row.account === account &&
       row.amount === price &&
-      row.currency === link.currency &&
+      row.currency === currency &&
       row.product === product &&
       row.offered_at.getTime() > youngest,
   )
@@ -98,98 +118,30 @@ function offered({
   return { state: 'OFFERED', url: pay_url, ...mobile, currency, call: null }
 }
 
-async function offerNew(
-  context: Context,
-  payer: Payer,
-  link: Link,
-  order: PaymentOrder,
-  deadline: number,
-): Promise<PaymentReply> {
-  const origin = context.config.publicUrl ?? (await originOfLine(context, payer.domainId))
-  if (origin === null) return { state: 'REFUSED', fault: 4, call: null }
-  const token = randomBytes(32).toString('base64url')
-  const outcome = await callLinePay(context, link, {
-    method: 'POST',
-    path: '/v3/payments/request',
-    body: requestOf(order, link.currency, `${origin}/pay/${token}`),
-    timeoutMs: REQUEST_MS,
-    deadline,
-  })
-  const laid = outcome.ok ? readOffer(outcome.info) : null
-  const { url, status, elapsedMs } = outcome
-  const error = outcome.ok ? (laid ? null : 'NOT_UNDERSTOOD') : outcome.detail
-  const call = { url, status, elapsedMs, error }
-  if (!laid) return { state: 'REFUSED', fault: faultOf(outcome), call }
-  const row = rowOf(context, payer, link, order, { ...laid, token })
-  await replaceOffer(context, row)
-  return { ...offered(row), call }
-}
-
-/** Where LINE reaches this server, and people come back to. */
-async function originOfLine({ database }: Context, domainId: number): Promise<string | null> {
+/** Where the messenger reaches this server, and people come back to. */
+async function originOf({ database }: Context, { domainId, platform }: Asker): Promise<string | null> {
+  const messenger = messengerOf(platform)
+  if (!messenger) return null
   const row = await database
     .selectFrom('messenger_channel')
     .select('origin')
     .where('domain_id', '=', domainId)
-    .where('platform', '=', 'line')
+    .where('platform', '=', messenger)
     .executeTakeFirst()
   return row?.origin ?? null
 }
 
-function requestOf(
-  { product, price, orderId, imageUrl }: PaymentOrder,
-  currency: string,
-  way: string,
-): Record<string, unknown> {
-  const item = { name: product, quantity: 1, price, ...(imageUrl !== null && { imageUrl }) }
-  return {
-    amount: price,
-    currency,
-    orderId,
-    packages: [{ id: '1', amount: price, products: [item] }],
-    redirectUrls: { confirmUrl: `${way}/confirm`, cancelUrl: `${way}/cancel` },
-  }
-}
-
-type Laid = { transactionId: string; url: string; appUrl: string | null }
-
-/** What LINE Pay gives: the transaction and the addresses to pay at; null for anything else. */
-function readOffer(info: unknown): Laid | null {
-  const { transactionId, paymentUrl } = (info ?? {}) as {
-    transactionId?: unknown
-    paymentUrl?: { web?: unknown; app?: unknown } | null
-  }
-  const { web, app } = paymentUrl ?? {}
-  if (!/^\d{1,30}$/.test(String(transactionId)) || typeof web !== 'string' || !/^https?:\/\//i.test(web))
-    return null
-  return { transactionId: String(transactionId), url: web, appUrl: isAppUrl(app) ? app : null }
-}
-
-function isAppUrl(url: unknown): url is string {
-  return typeof url === 'string' && /^(?:https|line):\/\//i.test(url)
-}
-
-/** Behaviour 2.6: wrong keys are no Pay info, and without an answer there is no address to pay at. */
-function faultOf(outcome: LinePayOutcome): 2 | 3 | 4 {
-  if (outcome.ok || outcome.reason === 'UNREACHABLE') return 4
-  if (outcome.reason === 'KEYS_REFUSED') return 3
-  // An order that LINE Pay knows already is one whose number is not the order's own.
-  return outcome.reason === 'LINE_PAY_REFUSED' || outcome.code === '1172' ? 2 : 4
-}
-
 function rowOf(
   { now }: Context,
-  { domainId, environment, platform, userId }: Payer,
-  link: Link,
+  { domainId, environment, platform, userId }: Asker,
+  account: With,
   { orderId, product, price, conversationId, sessionId }: PaymentOrder,
   { transactionId, url, appUrl, token }: Laid & { token: string },
 ) {
   const at = now()
   return {
     domain_id: domainId,
-    service: 'linePay' as const,
-    channel_id: link.channel_id,
-    sandbox: isSandbox(link.environment),
+    ...account,
     environment,
     platform,
     user_id: userId,
@@ -198,7 +150,6 @@ function rowOf(
     order_id: orderId,
     product,
     amount: price,
-    currency: link.currency,
     transaction_id: transactionId,
     pay_url: url,
     pay_app_url: appUrl,
@@ -222,8 +173,4 @@ async function replaceOffer({ database, now }: Context, row: ReturnType<typeof r
       .execute()
     await tx.insertInto('payment').values(row).execute()
   })
-}
-
-function isSandbox(environment: LinePayEnvironment): boolean {
-  return environment === 'SANDBOX'
 }

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { Context } from '../../context'
 import { forgetWithTurns } from '../../db/cleaning/storagePeriods'
 import type { Database } from '../../db/database'
-import { claimPayment, endPayment, type PaymentRow } from './endPayment'
+import type { PaymentRow } from '../service/paymentService'
+import { claimPayment, endPayment } from './endPayment'
 
 const EVERY_MS = 15_000
 const AT_ONCE = 20

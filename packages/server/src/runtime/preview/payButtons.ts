@@ -1,23 +1,22 @@
 import {
   type AnswerBubble,
   type ExpressionPart,
+  isPayment,
   type Language,
   type Platform,
   parseExpression,
+  paymentMethod,
   printExpression,
 } from '@parlance/contract'
 import { paymentCard } from '@parlance/engine'
 
-/** Where a payment leads that is not one yet. */
-const NOWHERE = 'https://pay.line.me/'
-
 /** A text with the payments in it shown as the buttons that they become, as far as their arguments are written. */
 export function withPayButtons(bubble: AnswerBubble, platform: Platform, language: Language): AnswerBubble[] {
-  if (bubble.answerType !== 'TEXT' || platform !== 'line') return [bubble]
+  if (bubble.answerType !== 'TEXT') return [bubble]
   const { component } = bubble
   const text = component.data.description
   const parts = parseExpression(text)
-  const shown = parts.map((part) => ({ part, button: payButton(part, language) }))
+  const shown = parts.map((part) => ({ part, button: payButton(part, platform, language) }))
   const buttons = shown.flatMap(({ button }) => button ?? [])
   if (buttons.length === 0) return [bubble]
   const description = shown
@@ -28,10 +27,16 @@ export function withPayButtons(bubble: AnswerBubble, platform: Platform, languag
   return description === '' && !component.data.url ? buttons : [said, ...buttons]
 }
 
-function payButton(part: ExpressionPart, language: Language): AnswerBubble | null {
-  if (part.kind === 'text' || part.of !== 'builtInMethod' || part.name !== 'linePay') return null
+/** The button of a payment that can be made on that platform; where it leads, it is no payment yet. */
+function payButton(part: ExpressionPart, platform: Platform, language: Language): AnswerBubble | null {
+  if (part.kind === 'text' || part.of !== 'builtInMethod' || !isPayment(part.name)) return null
+  const method = paymentMethod(part.name)
+  if (method.platform !== platform) return null
   const [product, price, order] = (part.arguments ?? []).map(printExpression)
   if (!product || !price || !order) return null
   const cover = { type: 'text' as const, title: product, data: { description: price } }
-  return { answerType: 'MULTILINKS', component: paymentCard(cover, { url: NOWHERE }, language) }
+  return {
+    answerType: 'MULTILINKS',
+    component: paymentCard(cover, { url: method.example.url }, method.name, language),
+  }
 }

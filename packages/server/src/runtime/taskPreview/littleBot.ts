@@ -66,8 +66,8 @@ export function readLittleBot(
         similarMax: 1,
       },
       components,
-      // No external sorter is asked, and nobody rates a dialogue that is tried.
-      settings: { ...settings, classifierUrl: null, feedback: { ...settings.feedback, on: false } },
+      // Nobody rates a dialogue that is tried, and without services no external classifier is asked.
+      settings: { ...settings, feedback: { ...settings.feedback, on: false } },
       agents: await readAgents(tx, domainId),
     }
     return { snapshot, conversation }

@@ -14,8 +14,7 @@ import { sendOpened } from '../../content/component/sendOpened'
 import type { Context } from '../../context'
 import { authenticationLink } from '../authentication/authenticationLink'
 import { oauthLink } from '../authentication/oauthLink'
-import { askImageServer } from '../multimedia/askImageServer'
-import { requestPayment } from '../payment/requestPayment'
+import { askService, serviceAtOnce } from './askService'
 import type { IncomingTurn, SessionKey } from './incomingTurn'
 import { systemErrorTurn } from './systemErrorTurn'
 import { type TurnStep, takeNextSlice, takeSlice } from './turnSlices'
@@ -98,12 +97,17 @@ function answerAtOnce(
   for (let round = 0; !step.done && round < ROUNDS_MAX; round += 1) {
     const effect = step.value
     if (effect.kind === 'pause') break
-    const result = effect.kind === 'call' ? context.outward.refusedAtOnce(effect.requests, domainId) : null
+    const result = knownAtOnce(context, effect, domainId)
     if (!result) break
     effects.push({ effect, result })
     step = takeSlice(asking, result)
   }
   return step
+}
+
+function knownAtOnce(context: Context, effect: AnsweredEffect, domainId: number): EffectResult {
+  if (effect.kind === 'call') return context.outward.refusedAtOnce(effect.requests, domainId)
+  return effect.kind === 'service' ? serviceAtOnce(context, effect, domainId) : null
 }
 
 async function answer(
@@ -116,9 +120,7 @@ async function answer(
     const { domainId } = who
     return Promise.all(effect.requests.map((request) => sendOpened(context, request, { domainId, deadline })))
   }
-  if (effect.kind === 'payment') return payment(context, who, effect, deadline)
-  if (effect.kind === 'multimedia')
-    return askImageServer(context, effect.request, who.fetchImage, { domainId: who.domainId, deadline })
+  if (effect.kind === 'service') return askService(context, { ...who, deadline }, effect)
   try {
     const { domainId, environment, platform, userId } = who
     const owner = { domain_id: domainId, environment, platform, user_id: userId }
@@ -128,19 +130,5 @@ async function answer(
   } catch (error) {
     context.log.error({ err: error, domain: who.domainId }, 'no authentication link could be made')
     return null
-  }
-}
-
-async function payment(
-  context: Context,
-  payer: SessionKey & { buildId: number },
-  asked: Extract<AnsweredEffect, { kind: 'payment' }>,
-  deadline: number,
-): Promise<EffectResult> {
-  try {
-    return await requestPayment(context, payer, asked, deadline)
-  } catch (error) {
-    context.log.error({ err: error, domain: payer.domainId }, 'a payment could not be offered')
-    return { state: 'REFUSED', fault: 4, call: null }
   }
 }

@@ -1,7 +1,7 @@
 import type { Environment, Platform, TurnEvent } from '@parlance/contract'
 import type { TurnInput } from '@parlance/engine'
 import type { ServedBot } from '../../builds/deploy/serving'
-import type { FetchImage } from '../multimedia/askImageServer'
+import type { FetchImage } from '../service/port'
 
 /** What an end user did. `text` is as it came; what PostgreSQL cannot keep (NUL, lone surrogates) is replaced. */
 export type IncomingTurn = {

@@ -29,7 +29,10 @@ export type FourMessengers = {
 
 export async function startFourMessengers(): Promise<FourMessengers> {
   // Each notes its address there, and no more is asked of a context.
-  const config = { outboundAllow: [] as string[] } as unknown as Context['config']
+  const config = {
+    outboundAllow: [] as string[],
+    apiUrls: {} as Record<string, string>,
+  } as unknown as Context['config']
   const context = { config } as Context
   const line = await startFakeLine(context)
   const facebook = await startFakeFacebook(context)
@@ -39,11 +42,7 @@ export async function startFourMessengers(): Promise<FourMessengers> {
   return {
     env: {
       OUTBOUND_ALLOW: config.outboundAllow.join(','),
-      LINE_API_URL: config.lineApiUrl,
-      FACEBOOK_API_URL: config.facebookApiUrl,
-      WORKS_API_URL: config.worksApiUrl,
-      WORKS_AUTH_URL: config.worksAuthUrl,
-      TALKTALK_API_URL: config.talktalkApiUrl,
+      ...Object.fromEntries(Object.entries(config.apiUrls).map(([name, url]) => [`API_URL_${name}`, url])),
     },
     links: {
       line: {

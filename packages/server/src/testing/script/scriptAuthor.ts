@@ -74,6 +74,12 @@ export async function authorScriptBot(
     await call('PUT', inDomain(`${UTTSET}/${id}`), { revision, fields })
   }
   await saveSettings(owner, call, domain.id, bot.settings)
+  const classifier = bot.services.intentClassifier
+  if (classifier)
+    await call('PUT', inDomain('/api/v1/intent-classifier'), {
+      revision: 0,
+      fields: { active: true, ...classifier },
+    })
   return domain.id
 }
 

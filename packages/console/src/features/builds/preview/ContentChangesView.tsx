@@ -1,6 +1,8 @@
 import type { ContentChange, ContentChanges, KindChanges, SettingChanges } from '@parlance/contract'
+import type { MessageId } from '../../../shared/i18n/messageId'
 import { useT } from '../../../shared/i18n/useT'
 import { ComponentLink } from '../../../shared/link/ComponentLink'
+import { SERVICE_TITLES } from '../../../shared/linkage/serviceTitles'
 import { Status, type StatusTone } from '../../../shared/ui/Status'
 import classes from './Preview.module.css'
 
@@ -99,16 +101,13 @@ function SettingCounts({ setting, ...counts }: SettingChanges) {
       </li>
     )
   }
-  if (setting === 'multimediaIntent')
-    return (
-      <li>
-        <strong>{t('setting.multimediaIntent')}</strong> {t('preview.change.CHANGED')}
-      </li>
-    )
+  const titles: Partial<Record<typeof setting, MessageId>> = SERVICE_TITLES
+  const title = titles[setting] ?? (`platform.${setting}` as MessageId)
+  const isSwitch = counts.changed > 0
   return (
     <li>
-      <strong>{t(setting === 'linePay' ? 'linePay.title' : `platform.${setting}`)}</strong>{' '}
-      {t(counts.deleted > 0 ? 'preview.unlinked' : 'preview.linked')}
+      <strong>{t(title)}</strong>{' '}
+      {t(isSwitch ? 'preview.change.CHANGED' : counts.deleted > 0 ? 'preview.unlinked' : 'preview.linked')}
     </li>
   )
 }

@@ -1,6 +1,11 @@
 import { TextInput } from '@mantine/core'
 import { useEnter } from '@parlance/chat'
-import { type ClassifierEcho, DialogueSettings, dialogueSettings, UTTERANCE_MAX } from '@parlance/contract'
+import {
+  type ClassifierEcho,
+  IntentClassifierFields,
+  intentClassifier,
+  UTTERANCE_MAX,
+} from '@parlance/contract'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../shared/api/call'
@@ -23,13 +28,14 @@ export function ClassifierTest({ domainId, url, onWrong }: Props) {
   const [text, setText] = useState('')
   const echo = useMutation({
     mutationFn: async (asked: Asked) => {
-      const reply = await call(dialogueSettings.echoClassifier, { query: { domainId }, body: asked })
+      const reply = await call(intentClassifier.echo, { query: { domainId }, body: asked })
       return { ...asked, echo: reply }
     },
   })
   const said = text.trim() || t('apiEntity.testExample')
   const run = (send: boolean) => {
-    if (DialogueSettings.shape.classifierUrl.safeParse(url).success) echo.mutate({ url, text: said, send })
+    if (IntentClassifierFields.safeParse({ active: true, url }).success)
+      echo.mutate({ url, text: said, send })
     else onWrong()
   }
   const enter = useEnter(() => run(true))

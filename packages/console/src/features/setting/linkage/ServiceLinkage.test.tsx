@@ -1,4 +1,10 @@
-import { type ClassifierEcho, type DialogueSettings, defaultDialogueSettings } from '@parlance/contract'
+import {
+  type ClassifierEcho,
+  type DialogueSettings,
+  defaultDialogueSettings,
+  type IntentClassifier,
+  type IntentClassifierFields,
+} from '@parlance/contract'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { fakeDomain, fakeEntry } from '../../../testing/fakeDomain'
@@ -9,6 +15,7 @@ const REQUEST = { method: 'POST' as const, url: 'https://a.example/', headers: [
 const NOTHING = { request: REQUEST, response: null, reason: null, intent: null, conversations: [] }
 
 let settings: DialogueSettings
+let classifier: IntentClassifier
 let reply: ClassifierEcho
 let server: ReturnType<typeof fakeServer>
 let shown: ReturnType<typeof renderAt>
@@ -19,21 +26,19 @@ const address = () => page.getByLabelText('Address')
 beforeEach(async () => {
   await page.viewport(1440, 900)
   settings = defaultDialogueSettings('en')
+  classifier = { active: false, url: '', revision: 0 }
   reply = NOTHING
   server = fakeServer(({ path, method, body }) => {
     if (path === '/api/v1/entry') return { body: fakeEntry() }
     if (path === '/api/v1/domain/1') return { body: fakeDomain() }
-    if (path.endsWith('/classifier/echo')) return { body: reply }
-    if (!path.endsWith('/dialogue-settings')) return undefined
-    if (method === 'PUT') settings = (body as { settings: DialogueSettings }).settings
-    return {
-      body: {
-        settings,
-        revision: method === 'PUT' ? 2 : 1,
-        authenticationKey: null,
-        authenticationKeyFor: null,
-      },
+    if (path.endsWith('-classifier/echo')) return { body: reply }
+    if (path.endsWith('/intent-classifier')) {
+      const { fields } = (body ?? {}) as { fields?: IntentClassifierFields }
+      if (method === 'PUT') classifier = { ...fields!, revision: classifier.revision + 1 }
+      return { body: classifier }
     }
+    if (!path.endsWith('/dialogue-settings')) return undefined
+    return { body: { settings, revision: 1, authenticationKey: null, authenticationKeyFor: null } }
   })
   shown = renderAt('/information/linkage?domainId=1')
   await expect.element(page.getByText('Ask an external classifier')).toBeVisible()
@@ -58,17 +63,17 @@ describe('the external intent classifier', () => {
     await page.getByRole('button', { name: 'Send' }).click()
     await expect.element(page.getByText(/Answer with JSON that has the name of the intent/)).toBeVisible()
     await page.getByRole('button', { name: 'Save' }).click()
-    await expect.poll(() => settings.classifierUrl).toBe('https://a.example/')
+    await expect.poll(() => classifier).toEqual({ active: true, url: 'https://a.example/', revision: 1 })
   })
 
   it('is set and switched off again by keyboard alone', async () => {
     const on = page.getByRole('switch', { name: 'Ask an external classifier' })
     ;(on.element() as HTMLElement).focus()
     await userEvent.keyboard(' {Tab}https://b.example/{Control>}s{/Control}')
-    await expect.poll(() => settings.classifierUrl).toBe('https://b.example/')
+    await expect.poll(() => classifier.url).toBe('https://b.example/')
     ;(on.element() as HTMLElement).focus()
     await userEvent.keyboard(' {Control>}s{/Control}')
-    await expect.poll(() => settings.classifierUrl).toBe(null)
+    await expect.poll(() => classifier).toEqual({ active: false, url: 'https://b.example/', revision: 2 })
   })
 })
 

@@ -6,7 +6,7 @@ import { channelKeys } from '../../../shared/api/queryKeys'
 /** The link of a domain with LINE Pay. */
 export function linePayQuery(domainId: number) {
   return queryOptions({
-    queryKey: channelKeys.linePay(domainId),
+    queryKey: channelKeys.service(domainId, 'linePay'),
     queryFn: ({ signal }) => call(linePay.read, { query: { domainId }, signal }),
   })
 }

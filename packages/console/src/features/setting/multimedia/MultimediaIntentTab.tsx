@@ -1,17 +1,15 @@
 import { Switch, TextInput } from '@mantine/core'
 import { type MultimediaIntent, MultimediaIntentFields, multimediaIntent } from '@parlance/contract'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { call } from '../../../shared/api/call'
-import { buildKeys } from '../../../shared/api/queryKeys'
 import { useMay } from '../../../shared/api/useMay'
 import { EditConflictDialog } from '../../../shared/form/conflict/EditConflictDialog'
-import { useDraftForm } from '../../../shared/form/useDraftForm'
 import { useT } from '../../../shared/i18n/useT'
 import linkage from '../../../shared/linkage/Linkage.module.css'
 import { SecretInput } from '../../../shared/linkage/SecretInput'
 import { ErrorAlert } from '../../../shared/ui/ErrorAlert'
-import { useToasts } from '../../../shared/ui/Toasts'
 import { SettingForm } from '../SettingForm'
+import { useServerForm } from '../useServerForm'
 import classes from './Multimedia.module.css'
 import { MultimediaTest } from './MultimediaTest'
 import { type MultimediaForm, multimediaQuery } from './multimediaQuery'
@@ -67,29 +65,14 @@ function Setting({ domainId, stored }: { domainId: number; stored: MultimediaInt
 }
 
 function useSetting(domainId: number, stored: MultimediaIntent): MultimediaForm {
-  const t = useT()
-  const toasts = useToasts()
-  const cache = useQueryClient()
   const query = { domainId }
-  const keep = (found: MultimediaIntent) => {
-    cache.setQueryData(multimediaQuery(domainId).queryKey, found)
-    return storedOf(found)
-  }
-  return useDraftForm({
+  return useServerForm({
+    domainId,
+    service: 'multimediaIntent',
     schema: MultimediaIntentFields,
-    stored: storedOf(stored),
-    initial: storedOf(stored).fields,
-    save: async (fields, revision) =>
-      keep(await call(multimediaIntent.update, { query, body: { revision: revision ?? 0, fields } })),
-    read: async () => storedOf(await call(multimediaIntent.read, { query })),
-    onSaved: () => {
-      void cache.invalidateQueries({ queryKey: buildKeys.last(domainId) })
-      toasts.success(t('common.saved'))
-    },
+    stored,
+    fieldsOf: ({ active, url }) => ({ active, url, secret: '' }),
+    read: () => call(multimediaIntent.read, { query }),
+    save: (body) => call(multimediaIntent.update, { query, body }),
   })
-}
-
-/** A secret is written and never read back, so its field begins empty. */
-function storedOf({ active, url, revision }: MultimediaIntent) {
-  return { fields: { active, url, secret: '' }, revision }
 }

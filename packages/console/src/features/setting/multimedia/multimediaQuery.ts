@@ -10,7 +10,7 @@ export type MultimediaForm = DraftForm<MultimediaIntentFields>
 /** The multimedia intent of a domain. */
 export function multimediaQuery(domainId: number) {
   return queryOptions({
-    queryKey: channelKeys.multimedia(domainId),
+    queryKey: channelKeys.service(domainId, 'multimediaIntent'),
     queryFn: ({ signal }) => call(multimediaIntent.read, { query: { domainId }, signal }),
   })
 }

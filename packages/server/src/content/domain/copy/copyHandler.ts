@@ -107,7 +107,7 @@ async function writeCopy(
 }
 
 /**
- * The settings, without the link to an intent classifier. Which system entities are on is copied with whatever kinds, as
+ * The settings. Which system entities are on is copied with whatever kinds, as
  * what is copied may use them; and so is how end users prove who they are, without its keys: an answer for known people
  * must not become one for all.
  */
@@ -116,7 +116,7 @@ async function copySettings(tx: Database, copying: Copying, kinds: readonly Copy
   const { settings, revision, language } = await readSettings(tx, from)
   if (revision === 0 && !kinds.includes('dialogueSettings')) return
   const copied: DialogueSettings = kinds.includes('dialogueSettings')
-    ? { ...settings, classifierUrl: null }
+    ? settings
     : { ...defaultDialogueSettings(language), ...withoutTexts(settings) }
   await dialogueSettings.store.write(tx, copying, SETTINGS_ID, copied)
   const references = referencesOf(dialogueSettings.visit, copied)

@@ -129,11 +129,18 @@ describe('a copy of chosen kinds', () => {
     }
     const changed = {
       revision,
-      settings: { ...settings, authentication, classifierUrl: 'https://x.example/c' },
+      settings: { ...settings, authentication },
     }
     expect((await owner.send('PUT', url('dialogue-settings'), changed)).status).toBe(200)
+    const classifier = { active: true, url: 'https://x.example/c' }
+    const linked = { revision: 0, fields: classifier }
+    expect((await owner.send('PUT', url('intent-classifier'), linked)).body).toMatchObject(classifier)
     const settingsOf = async (kinds: readonly string[]) => {
       const { domainId } = await at.copied(source, { kinds })
+      expect((await owner.get(url('intent-classifier', domainId))).body).toMatchObject({
+        active: false,
+        url: '',
+      })
       return (
         await owner.get<{ settings: Record<string, unknown>; authenticationKey: null }>(
           url('dialogue-settings', domainId),
@@ -141,7 +148,7 @@ describe('a copy of chosen kinds', () => {
       ).body
     }
     const all = await settingsOf(COPY_KINDS)
-    expect(all.settings).toMatchObject({ authentication, classifierUrl: null })
+    expect(all.settings).toMatchObject({ authentication })
     expect(all.authenticationKey).toBeNull()
     const part = await settingsOf(['bannedWord'])
     expect(part.settings).toMatchObject({

@@ -8,8 +8,10 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../../../context'
 import { domainRow } from '../../../db/domainRow'
-import { claimPayment, endPayment, finish, type PaymentRow } from '../../payment/endPayment'
+import { claimPayment, endPayment, finish } from '../../payment/endPayment'
 import { paymentTokenHash } from '../../payment/requestPayment'
+import type { PaymentRow } from '../../service/paymentService'
+import { paymentServiceOf } from '../../service/services'
 import { createThrottle } from '../throttle'
 
 const CALLS_PER_MINUTE = 600
@@ -31,8 +33,7 @@ export function paymentCallbackRoutes(app: FastifyInstance, context: Context): v
 
   app.get<Way>('/pay/:token/confirm', async (request, reply) => {
     const payment = await find(request)
-    const { transactionId, orderId } = request.query
-    if (transactionId !== payment.transaction_id || orderId !== payment.order_id)
+    if (!paymentServiceOf(payment.service)?.isBack(request.query, payment))
       throw new AppError('INVALID', {}, [{ path: 'transactionId', code: 'INVALID_VALUE' }])
     await conclude(context, payment)
     return showEnd(context, reply, await findPayment(context, request.params.token))

@@ -12,10 +12,11 @@ import {
   shownIn,
 } from '@parlance/contract'
 import { z } from 'zod'
-import { apiUrl } from '../apiUrl'
+import { apiUrl } from '../../../outward/apiUrl'
 import { secretsOf } from '../link/messengerChannelRow'
 import type { Pushed } from '../port/ports'
 import { afterMsOf, parsedBody, refusal } from '../pushed/call/refusal'
+import { mayBeDone } from '../pushed/call/unsure'
 import { parsedBytes } from '../pushed/webhook/parsedBytes'
 import { isSame } from '../signature'
 
@@ -102,10 +103,15 @@ async function callKite(
     },
     { domainId: channel.domain_id, deadline: performance.now() + 5_000 },
   )
-  if (!sent.ok) return refusal('UNREACHABLE', { isFinal: false, detail: sent.fault, status: null })
+  if (!sent.ok)
+    return {
+      ...refusal('UNREACHABLE', { isFinal: false, detail: sent.fault, status: null }),
+      isUnsure: mayBeDone(sent),
+    }
   const { status } = sent
   if (status < 300) return { ok: true as const, body: sent.body }
   const detail = String(parsedBody(sent.body)['error'] ?? '')
-  if (status === 401) return refusal('TOKEN', { isFinal: true, detail, status })
-  return refusal('FAILS', { isFinal: status < 500, detail, status, afterMs: afterMsOf(sent.retryAfter) })
+  if (status === 401) return { ...refusal('TOKEN', { isFinal: true, detail, status }), isUnsure: false }
+  const fault = { isFinal: status < 500, detail, status, afterMs: afterMsOf(sent.retryAfter) }
+  return { ...refusal('FAILS', fault), isUnsure: status >= 500 }
 }

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { CallOutcome } from '@parlance/engine'
 import type { Context } from '../../../context'
-import { apiUrl } from '../../channel/apiUrl'
+import { apiUrl } from '../../../outward/apiUrl'
 import { secretsOf } from '../../channel/link/messengerChannelRow'
 import type { MessengerChannelRow } from '../../channel/port/linked'
 import type { Refusal } from '../../channel/port/pushed'

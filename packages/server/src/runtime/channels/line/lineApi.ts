@@ -1,7 +1,7 @@
 import type { CallOutcome } from '@parlance/engine'
 import { z } from 'zod'
 import type { Context } from '../../../context'
-import { apiUrl } from '../../channel/apiUrl'
+import { apiUrl } from '../../../outward/apiUrl'
 import type { MessengerChannelRow } from '../../channel/port/linked'
 import type { Outcome, Refusal } from '../../channel/port/pushed'
 import { forgetToken, TokenRefusal, tokenOf } from '../../channel/pushed/call/messengerToken'

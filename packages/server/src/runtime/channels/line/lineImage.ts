@@ -1,9 +1,9 @@
 import type { ImageFault } from '@parlance/contract'
 import type { Context } from '../../../context'
-import { apiUrl } from '../../channel/apiUrl'
+import { apiUrl } from '../../../outward/apiUrl'
 import type { MessengerChannelRow } from '../../channel/port/linked'
-import type { Image } from '../../multimedia/askImageServer'
-import { fetchImage } from '../../multimedia/imageOf'
+import { fetchImage } from '../../service/multimediaIntent/imageOf'
+import type { Image } from '../../service/port'
 import { lineToken } from './lineApi'
 
 /** Where LINE keeps what people send there. */

@@ -1,6 +1,6 @@
 import type { CallOutcome } from '@parlance/engine'
 import type { Context } from '../../../context'
-import { apiUrl } from '../../channel/apiUrl'
+import { apiUrl } from '../../../outward/apiUrl'
 import { secretsOf } from '../../channel/link/messengerChannelRow'
 import type { MessengerChannelRow } from '../../channel/port/linked'
 import type { Refusal } from '../../channel/port/pushed'

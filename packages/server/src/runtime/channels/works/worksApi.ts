@@ -1,5 +1,5 @@
 import type { Context } from '../../../context'
-import { apiUrl } from '../../channel/apiUrl'
+import { apiUrl } from '../../../outward/apiUrl'
 import type { MessengerChannelRow } from '../../channel/port/linked'
 import { forgetToken, tokenOf } from '../../channel/pushed/call/messengerToken'
 import type { UnsureOutcome } from '../../channel/pushed/call/unsure'

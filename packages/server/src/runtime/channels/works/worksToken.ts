@@ -1,7 +1,7 @@
 import { createPrivateKey } from 'node:crypto'
 import { SignJWT } from 'jose'
 import type { Context } from '../../../context'
-import { apiUrl } from '../../channel/apiUrl'
+import { apiUrl } from '../../../outward/apiUrl'
 import { secretsOf } from '../../channel/link/messengerChannelRow'
 import type { MessengerChannelRow } from '../../channel/port/linked'
 import { TokenRefusal } from '../../channel/pushed/call/messengerToken'

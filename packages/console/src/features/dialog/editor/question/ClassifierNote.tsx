@@ -1,22 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
-import { dialogueSettingsQuery } from '../../../../shared/api/dialogueSettingsQuery'
 import { useT } from '../../../../shared/i18n/useT'
 import { AnchorLink } from '../../../../shared/link/AnchorLink'
+import { classifierQuery } from '../../../../shared/linkage/classifierQuery'
 import { Status } from '../../../../shared/ui/Status'
 import classes from './questionSections.module.css'
 
 /** Whether the domain has an external classifier that could name an intent, and where it is set. */
 export function ClassifierNote({ domainId }: { domainId: number }) {
   const t = useT()
-  const settings = useQuery(dialogueSettingsQuery(domainId)).data?.settings
-  if (!settings) return null
-  const { classifierUrl } = settings
+  const classifier = useQuery(classifierQuery(domainId)).data
+  if (!classifier) return null
+  const { active, url } = classifier
   return (
     <p className={classes.note}>
-      {classifierUrl === null ? (
-        <Status tone="warn">{t('editor.intentsNoClassifier')}</Status>
+      {active ? (
+        <Status tone="ok">{t('editor.intentsAskedAt', { host: new URL(url).host })}</Status>
       ) : (
-        <Status tone="ok">{t('editor.intentsAskedAt', { host: new URL(classifierUrl).host })}</Status>
+        <Status tone="warn">{t('editor.intentsNoClassifier')}</Status>
       )}
       <AnchorLink
         to="/information/$tab"
@@ -25,7 +25,7 @@ export function ClassifierNote({ domainId }: { domainId: number }) {
         target="_blank"
         underline="always"
       >
-        {t(classifierUrl === null ? 'editor.intentsSetClassifier' : 'editor.intentsChangeClassifier')}
+        {t(active ? 'editor.intentsChangeClassifier' : 'editor.intentsSetClassifier')}
       </AnchorLink>
     </p>
   )

@@ -3,6 +3,7 @@ import {
   ConversationFields,
   defaultDialogueSettings,
   fieldIssues,
+  type IntentClassifier,
 } from '@parlance/contract'
 import { afterEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -32,7 +33,7 @@ const WHOLE: Conversation = {
 }
 const RIVAL = { text: 'where is my refund', conversation: { id: 9, name: 'Refund' } }
 
-let classifierUrl: string | null = null
+let classifier: IntentClassifier = { active: false, url: '', revision: 0 }
 let editor: Editor
 afterEach(() => editor.close())
 
@@ -42,9 +43,10 @@ const open = (stored: Conversation, domain = {}) =>
     domain,
     answer: ({ path }) => {
       if (path.endsWith('/dialogue-settings')) {
-        const settings = { ...defaultDialogueSettings('en'), classifierUrl }
+        const settings = defaultDialogueSettings('en')
         return { body: { settings, revision: 1, authenticationKey: null, authenticationKeyFor: null } }
       }
+      if (path.endsWith('/intent-classifier')) return { body: classifier }
       if (path.endsWith('/conflict/conversations'))
         return {
           body: {
@@ -182,7 +184,7 @@ describe('questions that are not asked in words', () => {
   })
 
   it('are call events in a domain that takes calls', async () => {
-    classifierUrl = 'https://intents.example/ask'
+    classifier = { active: true, url: 'https://intents.example/ask', revision: 1 }
     editor = await open({ ...STORED, questions: WHOLE.questions.slice(0, 3) }, { domainType: 'CALL_CENTRE' })
     await expect.element(page.getByText('The classifier at intents.example is asked.')).toBeVisible()
     await choose('call event')

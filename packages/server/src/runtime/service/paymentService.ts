@@ -1,0 +1,57 @@
+import type { PaymentCall, PaymentFault, PaymentOrder } from '@parlance/contract'
+import type { Selectable } from 'kysely'
+import type { Context } from '../../context'
+import type { Tables } from '../../db/tables'
+import type { Keys, Problem } from './keys'
+
+/** A payment as it is kept. */
+export type PaymentRow = Selectable<Tables['payment']>
+
+/** Whose money it becomes, whether it is money at all, and in which currency prices are. */
+export type PaymentAccount = { account: string; sandbox: boolean; currency: string }
+
+/** An offer as the service laid it: its own number of it, and where it is paid; `appUrl` in an app of the service. */
+export type Laid = { transactionId: string; url: string; appUrl: string | null }
+
+/** Why a service did not lay an offer, with its own code for it. */
+export type Refusal = Problem & { ownCode: string }
+
+/** What a service says that it took; what it does not name is left out. */
+export type Taken = { transactionId: string; orderId: string; currency?: string; amount?: number }
+
+/**
+ * What came of confirming: money was taken, none was and none will be, or nobody knows. If a look then finds that nothing
+ * was taken, it is tried AGAIN, the service is at it (WAIT), or the order is another payment's (OTHER).
+ */
+export type Confirmation =
+  | { state: 'TAKEN'; taken: Taken }
+  | { state: 'REFUSED'; code: string }
+  | { state: 'UNCLEAR'; code: string; unlessTaken: 'AGAIN' | 'WAIT' | 'OTHER' }
+
+/**
+ * A service that takes payments. What becomes of a payment, and that it ends once whatever happens, is the same for all of
+ * them (runtime/payment). None of these throws for the service's sake, and none repeats a call.
+ */
+export type PaymentService = {
+  accountOf(settings: Record<string, unknown>): PaymentAccount
+  /** How long a confirmation and a look may take, ms. */
+  confirmMs: number
+  lookMs: number
+  /** Lays an order before the service; it leads people back to these addresses. */
+  offer(
+    context: Context,
+    keys: Keys,
+    order: PaymentOrder,
+    back: { confirmUrl: string; cancelUrl: string },
+    deadline: number,
+  ): Promise<{ call: PaymentCall } & ({ laid: Laid } | { refusal: Refusal })>
+  /** What a refusal means for the answer that offers the payment (behaviour 2.6). */
+  faultOf(refusal: Refusal): PaymentFault
+  /** Whether people who come back bring what belongs to this payment. */
+  isBack(query: Record<string, unknown>, payment: PaymentRow): boolean
+  confirm(context: Context, keys: Keys, payment: PaymentRow): Promise<Confirmation>
+  /** What was taken for a payment; NOTHING, or null where the service does not say. */
+  look(context: Context, keys: Keys, payment: PaymentRow): Promise<Taken | 'NOTHING' | null>
+  /** Gives back what was taken; whether that was done. */
+  refund(context: Context, keys: Keys, payment: PaymentRow): Promise<boolean>
+}
