@@ -8,7 +8,7 @@ import { Shell } from './shared/layout/Shell'
 const AccountDrawer = lazyNamed(() => import('./features/account/AccountDrawer'), 'AccountDrawer')
 const BuildControls = lazyNamed(() => import('./features/builds/BuildControls'), 'BuildControls')
 const DomainCommands = lazyNamed(() => import('./DomainCommands'), 'DomainCommands')
-const JobWatches = lazyNamed(() => import('./JobWatches'), 'JobWatches')
+const JobWatches = lazyNamed(() => import('./features/job/JobWatches'), 'JobWatches')
 const TestPanel = lazyNamed(() => import('./features/manualTest/TestPanel'), 'TestPanel')
 
 /** The shell with what features bring to it: the account, build controls in the header, the manual test at the right. */

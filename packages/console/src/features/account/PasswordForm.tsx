@@ -1,12 +1,12 @@
-import { Button, PasswordInput, Stack } from '@mantine/core'
+import { PasswordInput } from '@mantine/core'
 import { account, PasswordChange } from '@parlance/contract'
 import { useQueryClient } from '@tanstack/react-query'
-import type { FormEvent } from 'react'
 import { call } from '../../shared/api/call'
 import { consoleKeys } from '../../shared/api/queryKeys'
 import { useDraftForm } from '../../shared/form/useDraftForm'
 import { useT } from '../../shared/i18n/useT'
 import { NewPasswordInputs } from '../../shared/input/NewPasswordInputs'
+import { SubmitForm } from '../../shared/input/SubmitForm'
 import { useToasts } from '../../shared/ui/Toasts'
 
 const EMPTY = { currentPassword: '', password: '', confirmPassword: '' }
@@ -30,29 +30,20 @@ export function PasswordForm() {
       void cache.invalidateQueries({ queryKey: consoleKeys.sessions })
     },
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    form.save()
-  }
   return (
-    <form noValidate onSubmit={submit}>
-      <Stack gap="lg">
-        <PasswordInput
-          label={t('account.currentPassword')}
-          autoComplete="current-password"
-          {...form.field('currentPassword')}
-        />
-        <NewPasswordInputs
-          size="sm"
-          label={t('account.newPassword')}
-          password={form.field('password')}
-          confirmPassword={form.field('confirmPassword')}
-        />
-        <p className="quiet">{t('account.passwordEndsSessions')}</p>
-        <Button type="submit" variant="filled" loading={form.saving} style={{ alignSelf: 'flex-start' }}>
-          {t('account.changePassword')}
-        </Button>
-      </Stack>
-    </form>
+    <SubmitForm action={t('account.changePassword')} saving={form.saving} onSubmit={form.save}>
+      <PasswordInput
+        label={t('account.currentPassword')}
+        autoComplete="current-password"
+        {...form.field('currentPassword')}
+      />
+      <NewPasswordInputs
+        size="sm"
+        label={t('account.newPassword')}
+        password={form.field('password')}
+        confirmPassword={form.field('confirmPassword')}
+      />
+      <p className="quiet">{t('account.passwordEndsSessions')}</p>
+    </SubmitForm>
   )
 }

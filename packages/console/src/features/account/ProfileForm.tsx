@@ -1,13 +1,14 @@
-import { Button, PasswordInput, Select, Stack, TextInput } from '@mantine/core'
+import { PasswordInput, Select, TextInput } from '@mantine/core'
 import { account, type CurrentUser, LOCALES, Profile } from '@parlance/contract'
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, type RefObject, useEffect } from 'react'
+import { type RefObject, useEffect } from 'react'
 import { call } from '../../shared/api/call'
 import { userQuery } from '../../shared/api/useUser'
 import { useDraftForm } from '../../shared/form/useDraftForm'
 import { LANGUAGE_NAMES, useChooseLanguage } from '../../shared/header/languages'
 import { useLocale } from '../../shared/i18n/LocaleProvider'
 import { useT } from '../../shared/i18n/useT'
+import { SubmitForm } from '../../shared/input/SubmitForm'
 import { useToasts } from '../../shared/ui/Toasts'
 
 type Fields = { name: string; email: string; currentPassword: string }
@@ -41,27 +42,14 @@ export function ProfileForm({ user, form: element, onDirty }: Props) {
   })
   const { dirty } = form
   useEffect(() => onDirty(dirty), [dirty, onDirty])
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    form.save()
-  }
   const isNewEmail = form.draft.email.trim().toLowerCase() !== user.email
   return (
-    <form ref={element} noValidate onSubmit={submit}>
-      <Stack gap="lg">
-        <TextInput data-autofocus label={t('account.name')} autoComplete="name" {...form.field('name')} />
-        <TextInput type="email" label={t('account.email')} autoComplete="email" {...form.field('email')} />
-        {isNewEmail && (
-          <PasswordInput
-            label={t('account.currentPassword')}
-            description={t('account.currentPasswordHelp')}
-            autoComplete="current-password"
-            {...form.field('currentPassword')}
-          />
-        )}
-        <Button type="submit" variant="filled" loading={form.saving} style={{ alignSelf: 'flex-start' }}>
-          {t('common.save')}
-        </Button>
+    <SubmitForm
+      ref={element}
+      action={t('common.save')}
+      saving={form.saving}
+      onSubmit={form.save}
+      below={
         <Select
           allowDeselect={false}
           label={t('layout.language')}
@@ -69,7 +57,18 @@ export function ProfileForm({ user, form: element, onDirty }: Props) {
           value={locale}
           onChange={(value) => value && chooseLanguage(value)}
         />
-      </Stack>
-    </form>
+      }
+    >
+      <TextInput data-autofocus label={t('account.name')} autoComplete="name" {...form.field('name')} />
+      <TextInput type="email" label={t('account.email')} autoComplete="email" {...form.field('email')} />
+      {isNewEmail && (
+        <PasswordInput
+          label={t('account.currentPassword')}
+          description={t('account.currentPasswordHelp')}
+          autoComplete="current-password"
+          {...form.field('currentPassword')}
+        />
+      )}
+    </SubmitForm>
   )
 }

@@ -1,9 +1,10 @@
-import { Button, Stack, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { account, PasswordForgotten } from '@parlance/contract'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { call } from '../../shared/api/call'
 import { useDraftForm } from '../../shared/form/useDraftForm'
 import { useT } from '../../shared/i18n/useT'
+import { SubmitForm } from '../../shared/input/SubmitForm'
 import { CopyButton } from '../../shared/ui/code/CopyButton'
 import classes from './AccountDrawer.module.css'
 
@@ -21,27 +22,27 @@ export function ResetLinkForm() {
       return undefined
     },
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     setMade(null)
     form.save()
   }
   return (
-    <form noValidate onSubmit={submit}>
-      <Stack gap="lg">
-        <p className="quiet">{t('account.linksHelp')}</p>
-        <TextInput type="email" label={t('account.email')} autoComplete="off" {...form.field('email')} />
-        <Button type="submit" variant="filled" loading={form.saving} style={{ alignSelf: 'flex-start' }}>
-          {t('account.makeLink')}
-        </Button>
-        {made && (
+    <SubmitForm
+      action={t('account.makeLink')}
+      saving={form.saving}
+      onSubmit={submit}
+      below={
+        made && (
           <div className={classes.link} role="status">
             <span>{t('account.linkMade', { email: made.email })}</span>
             <code>{made.link}</code>
             <CopyButton text={made.link} />
           </div>
-        )}
-      </Stack>
-    </form>
+        )
+      }
+    >
+      <p className="quiet">{t('account.linksHelp')}</p>
+      <TextInput type="email" label={t('account.email')} autoComplete="off" {...form.field('email')} />
+    </SubmitForm>
   )
 }

@@ -1,12 +1,11 @@
 import { Button, Switch } from '@mantine/core'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
-import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { RotateCw } from 'lucide-react'
 import { useState } from 'react'
 import { useT } from '../../shared/i18n/useT'
 import { Page } from '../../shared/layout/Page'
+import { useListAddress } from '../../shared/list/useListAddress'
 import { DataTable } from '../../shared/table/DataTable'
-import { addressOf } from '../../shared/table/listSearch'
 import { Beside } from '../../shared/ui/beside/PanelBeside'
 import { ErrorAlert } from '../../shared/ui/ErrorAlert'
 import { HistoryFilters } from './filter/HistoryFilters'
@@ -18,27 +17,18 @@ import { TurnPanel } from './turn/TurnPanel'
 import { useTurnSteps } from './turn/useTurnSteps'
 import { useHistoryColumns } from './useHistoryColumns'
 
-const route = getRouteApi('/signedIn/inDomain/conversationHistory')
 const REFRESH_MS = 5_000
 const NONE: readonly never[] = []
 
 /** Conversation history: every turn with its reasons. Filters and the open turn stand in the address. */
 export function HistoryPage() {
   const t = useT()
-  const navigate = useNavigate()
-  const { domainId, ...address } = route.useSearch()
-  const search = HistorySearch.parse(address)
+  const { domainId, search, show } = useListAddress('/conversationHistory', HistorySearch)
   const [following, setFollowing] = useState(false)
   const found = useQuery({
     ...historyQuery(domainId, search),
     refetchInterval: following ? REFRESH_MS : false,
   })
-  const show = (next: Partial<HistorySearch>, replace = false) =>
-    void navigate({
-      to: '/conversationHistory',
-      search: { domainId, ...addressOf(HistorySearch, { ...search, ...next }) },
-      replace,
-    })
   const total = found.data?.totalCount
   const onFilter = (next: Partial<HistorySearch>) => show({ ...next, pageNo: 1 }, true)
   const onClear = () => show({ ...NO_FILTER, pageNo: 1 })

@@ -8,6 +8,7 @@ import { useMay } from '../../shared/api/useMay'
 import { useLocale } from '../../shared/i18n/LocaleProvider'
 import { useT } from '../../shared/i18n/useT'
 import { Page } from '../../shared/layout/Page'
+import { useListAddress } from '../../shared/list/useListAddress'
 import { addressOf } from '../../shared/table/listSearch'
 import { EmptyState } from '../../shared/ui/EmptyState'
 import { RunList } from './RunList'
@@ -21,26 +22,23 @@ export function AutomatedTestPage() {
   const t = useT()
   const navigate = useNavigate()
   const { locale } = useLocale()
-  const { domainId, create, ...given } = route.useSearch()
-  const search = RunsSearch.parse(given)
+  const { create } = route.useSearch()
+  const list = useListAddress('/automatedTest', RunsSearch)
+  const { domainId, search } = list
   const found = useQuery(runsQuery(domainId, 'AUTOMATED', search))
   const mayRun = useMay(domainId, 'Run/test')
-  const show = (next: Partial<RunsSearch> & { create?: true | undefined }, replace = false) => {
-    const { create: opened, ...part } = next
-    void navigate({
-      to: '/automatedTest',
-      search: {
-        domainId,
-        ...addressOf(RunsSearch, { ...search, ...part }),
-        ...(opened && { create: opened }),
-      },
-      replace,
-    })
-  }
   const open = (id: TestRun['id']) =>
     void navigate({ to: '/automatedTest/$runId', params: { runId: id }, search: { domainId } })
   const begin = mayRun && (
-    <Button variant="filled" onClick={() => show({ create: true })}>
+    <Button
+      variant="filled"
+      onClick={() =>
+        void navigate({
+          to: '/automatedTest',
+          search: { domainId, ...addressOf(RunsSearch, search), create: true },
+        })
+      }
+    >
       {t('automatedTest.new')}
     </Button>
   )
@@ -54,7 +52,7 @@ export function AutomatedTestPage() {
       {t('automatedTest.template')}
     </Button>
   )
-  const isEmpty = found.data?.totalCount === 0 && search.search === ''
+  const isEmpty = found.data?.totalCount === 0 && !list.isNarrowed
   return (
     <Page
       title={t('screen.automatedTest')}
@@ -72,9 +70,8 @@ export function AutomatedTestPage() {
       <RunList
         label={t('screen.automatedTest')}
         kind="AUTOMATED"
-        search={search}
+        list={list}
         found={found}
-        onShow={show}
         onOpen={open}
         empty={
           <EmptyState
@@ -90,7 +87,7 @@ export function AutomatedTestPage() {
         domainId={domainId}
         opened={create === true}
         onStarted={open}
-        onClose={() => show({ create: undefined })}
+        onClose={() => list.show({})}
       />
     </Page>
   )

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { qualityTest, type SavedQualityTest } from '@parlance/contract'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { BadgeCheck } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '../../shared/api/call'
@@ -9,7 +9,7 @@ import { buildKeys, jobKeys, testRunKeys } from '../../shared/api/queryKeys'
 import { useMay } from '../../shared/api/useMay'
 import { useT } from '../../shared/i18n/useT'
 import { Page } from '../../shared/layout/Page'
-import { addressOf } from '../../shared/table/listSearch'
+import { useListAddress } from '../../shared/list/useListAddress'
 import { EmptyState } from '../../shared/ui/EmptyState'
 import { ErrorAlert } from '../../shared/ui/ErrorAlert'
 import { Status } from '../../shared/ui/Status'
@@ -19,17 +19,15 @@ import { QualitySettings } from './quality/QualitySettings'
 import { RunList } from './RunList'
 import { qualityQuery, RunsSearch, runsQuery } from './testRunQueries'
 
-const route = getRouteApi('/signedIn/inDomain/qualityTest')
-
 /** The quality test: how well each finished build does, by a file of the domain (behaviour 9.3). */
 export function QualityTestPage() {
   const t = useT()
   const navigate = useNavigate()
-  const { domainId, ...given } = route.useSearch()
-  const search = RunsSearch.parse(given)
+  const list = useListAddress('/qualityTest', RunsSearch)
+  const { domainId } = list
   const [isSetting, setIsSetting] = useState(false)
   const settings = useQuery(qualityQuery(domainId))
-  const found = useQuery(runsQuery(domainId, 'QUALITY', search))
+  const found = useQuery(runsQuery(domainId, 'QUALITY', list.search))
   const mayChange = useMay(domainId, 'Change/content')
   const run = useRunNow(domainId)
   const change = mayChange && (
@@ -62,15 +60,8 @@ export function QualityTestPage() {
       <RunList
         label={t('screen.qualityTest')}
         kind="QUALITY"
-        search={search}
+        list={list}
         found={found}
-        onShow={(next, replace = false) =>
-          void navigate({
-            to: '/qualityTest',
-            search: { domainId, ...addressOf(RunsSearch, { ...search, ...next }) },
-            replace,
-          })
-        }
         onOpen={(id) =>
           void navigate({ to: '/automatedTest/$runId', params: { runId: id }, search: { domainId } })
         }

@@ -6,6 +6,7 @@ import type { ComponentFieldsProps } from '../../shared/component/componentPageO
 import { useFormat } from '../../shared/i18n/useFormat'
 import { useT } from '../../shared/i18n/useT'
 import { TimeInput } from '../../shared/input/TimeInput'
+import { FieldError } from '../../shared/ui/FieldError'
 import { tooltip } from '../../shared/ui/tooltip/tooltip'
 import classes from './BusinessHoursInputs.module.css'
 import { copiedToWorkdays, nextRange, WORKDAYS } from './nextHours'
@@ -21,12 +22,8 @@ export function BusinessHoursInputs(props: Props) {
   return (
     <section id={form.idOf('ranges')} aria-label={t('businessHours.ranges')} className={classes.root}>
       <h3>{t('businessHours.ranges')}</h3>
-      <span className={classes.help}>{t('businessHours.rangesHelp')}</span>
-      {missing && (
-        <p className={classes.error} role="alert">
-          {missing}
-        </p>
-      )}
+      <span className="help">{t('businessHours.rangesHelp')}</span>
+      <FieldError className={classes.error} text={missing} />
       {WEEK.map((day) => (
         <Day key={day} {...props} day={day} />
       ))}
@@ -106,11 +103,7 @@ function Range({ form, readOnly, index, name, number, onRemoved }: Omit<RangePro
           <X size={14} aria-hidden />
         </ActionIcon>
       )}
-      {error && (
-        <p className={classes.error} role="alert">
-          {error}
-        </p>
-      )}
+      <FieldError className={classes.error} text={error} />
     </div>
   )
 }

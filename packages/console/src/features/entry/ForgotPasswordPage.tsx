@@ -1,12 +1,14 @@
-import { Alert, Button, Code, Stack, TextInput } from '@mantine/core'
+import { Alert, Code, Stack } from '@mantine/core'
 import { account, PasswordForgotten } from '@parlance/contract'
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { call } from '../../shared/api/call'
 import { entryQuery } from '../../shared/api/entryQuery'
 import { useDraftForm } from '../../shared/form/useDraftForm'
 import { useT } from '../../shared/i18n/useT'
+import { SubmitForm } from '../../shared/input/SubmitForm'
 import { AnchorLink } from '../../shared/link/AnchorLink'
+import { EmailInput } from './EmailInput'
 import { EntryFrame } from './EntryFrame'
 
 const COMMAND = 'npm run -s reset-password -- you@example.com'
@@ -46,30 +48,16 @@ function AskForLink() {
       return undefined
     },
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    form.save()
-  }
   return (
-    <form noValidate onSubmit={submit}>
-      <Stack gap="lg">
-        <TextInput
-          size="md"
-          type="email"
-          label={t('account.email')}
-          autoComplete="username"
-          // The one thing to do on this page.
-          // oxlint-disable-next-line jsx-a11y/no-autofocus
-          autoFocus
-          {...form.field('email')}
-          onBlur={undefined}
-        />
-        {/* The same words whether or not there is such an account. */}
-        {asked && <Alert role="status">{t('forgot.sent', { email: asked })}</Alert>}
-        <Button type="submit" size="md" variant="filled" loading={form.saving}>
-          {t(asked ? 'forgot.again' : 'forgot.submit')}
-        </Button>
-      </Stack>
-    </form>
+    <SubmitForm
+      size="md"
+      action={t(asked ? 'forgot.again' : 'forgot.submit')}
+      saving={form.saving}
+      onSubmit={form.save}
+    >
+      <EmailInput {...form.field('email')} onBlur={undefined} />
+      {/* The same words whether or not there is such an account. */}
+      {asked && <Alert role="status">{t('forgot.sent', { email: asked })}</Alert>}
+    </SubmitForm>
   )
 }

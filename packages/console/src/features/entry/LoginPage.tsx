@@ -1,17 +1,19 @@
-import { Alert, Button, Group, PasswordInput, Stack, TextInput } from '@mantine/core'
+import { Alert, Group, PasswordInput } from '@mantine/core'
 import type { access } from '@parlance/contract'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { type ChangeEvent, type FormEvent, useRef, useState } from 'react'
+import { type ChangeEvent, useRef, useState } from 'react'
 import { ApiError } from '../../shared/api/ApiError'
 import { call } from '../../shared/api/call'
 import { endpointAt } from '../../shared/api/endpointAt'
 import { entryQuery } from '../../shared/api/entryQuery'
 import { wasSignedIn } from '../../shared/api/landing'
 import { useT } from '../../shared/i18n/useT'
+import { SubmitForm } from '../../shared/input/SubmitForm'
 import { AnchorLink } from '../../shared/link/AnchorLink'
 import { ErrorAlert } from '../../shared/ui/ErrorAlert'
 import { useFieldText } from '../../shared/ui/useErrorText'
+import { EmailInput } from './EmailInput'
 import { EntryFrame } from './EntryFrame'
 import { useEnterConsole } from './useEnterConsole'
 
@@ -28,37 +30,30 @@ export function LoginPage() {
   const [ended] = useState(wasSignedIn)
   return (
     <EntryFrame title={t('login.title')} lead={t('login.lead')}>
-      <form noValidate onSubmit={submit}>
-        <Stack gap="lg">
-          <TextInput
-            size="md"
-            type="email"
-            label={t('account.email')}
-            autoComplete="username"
-            // The one thing to do on this page.
-            // oxlint-disable-next-line jsx-a11y/no-autofocus
-            autoFocus
-            {...field('email')}
-          />
-          <PasswordInput
-            size="md"
-            label={t('account.password')}
-            autoComplete="current-password"
-            {...field('password')}
-          />
-          {ended && !error && <Alert role="status">{t('error.UNAUTHENTICATED')}</Alert>}
-          <ErrorAlert error={error} />
-          <Button type="submit" size="md" variant="filled" loading={saving}>
-            {t('login.submit')}
-          </Button>
+      <SubmitForm
+        size="md"
+        action={t('login.submit')}
+        saving={saving}
+        onSubmit={submit}
+        below={
           <Group justify="space-between" gap="sm">
             <AnchorLink to="/forgot-password">{t('login.forgot')}</AnchorLink>
             {entry?.registrationOpen !== false && (
               <AnchorLink to="/register">{t('login.register')}</AnchorLink>
             )}
           </Group>
-        </Stack>
-      </form>
+        }
+      >
+        <EmailInput {...field('email')} />
+        <PasswordInput
+          size="md"
+          label={t('account.password')}
+          autoComplete="current-password"
+          {...field('password')}
+        />
+        {ended && !error && <Alert role="status">{t('error.UNAUTHENTICATED')}</Alert>}
+        <ErrorAlert error={error} />
+      </SubmitForm>
     </EntryFrame>
   )
 }
@@ -87,8 +82,7 @@ function useLogin(target: string | undefined) {
       inputs.password.current?.focus()
     }
   }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     if (saving) return
     setError(null)
     setSubmitted(true)

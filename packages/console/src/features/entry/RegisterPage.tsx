@@ -1,8 +1,8 @@
-import { Button, Checkbox, Group, Stack, TextInput } from '@mantine/core'
+import { Button, Checkbox, Stack, TextInput } from '@mantine/core'
 import { access, INVITED_DEVICE, Registration } from '@parlance/contract'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { ApiError } from '../../shared/api/ApiError'
 import { call } from '../../shared/api/call'
 import { entryQuery } from '../../shared/api/entryQuery'
@@ -10,8 +10,10 @@ import { useDraftForm } from '../../shared/form/useDraftForm'
 import { useLocale } from '../../shared/i18n/LocaleProvider'
 import { useT } from '../../shared/i18n/useT'
 import { NewPasswordInputs } from '../../shared/input/NewPasswordInputs'
+import { SubmitForm } from '../../shared/input/SubmitForm'
 import { AnchorLink } from '../../shared/link/AnchorLink'
 import { ErrorAlert } from '../../shared/ui/ErrorAlert'
+import { EmailInput } from './EmailInput'
 import { EntryFrame } from './EntryFrame'
 import { Terms } from './Terms'
 import { useEnterConsole } from './useEnterConsole'
@@ -82,41 +84,28 @@ function Information({ onBack }: { onBack: () => void }) {
     },
   })
   const { field } = form
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    form.save()
-  }
   return (
-    <form noValidate onSubmit={submit}>
-      <Stack gap="lg">
-        <TextInput
-          size="md"
-          type="email"
-          label={t('account.email')}
-          autoComplete="username"
-          // The one thing to do in this step.
-          // oxlint-disable-next-line jsx-a11y/no-autofocus
-          autoFocus
-          {...field('email')}
-        />
-        <NewPasswordInputs password={field('password')} confirmPassword={field('confirmPassword')} />
-        <TextInput size="md" label={t('account.name')} autoComplete="name" {...field('name')} />
-        <TextInput
-          size="md"
-          label={t('register.inviteUrl')}
-          description={t('register.inviteUrlHelp')}
-          autoComplete="off"
-          {...field('inviteUrl')}
-        />
-        <Group grow gap="sm">
-          <Button size="md" onClick={onBack}>
-            {t('common.back')}
-          </Button>
-          <Button size="md" type="submit" variant="filled" loading={form.saving}>
-            {t('register.submit')}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+    <SubmitForm
+      size="md"
+      action={t('register.submit')}
+      saving={form.saving}
+      onSubmit={form.save}
+      back={
+        <Button size="md" onClick={onBack}>
+          {t('common.back')}
+        </Button>
+      }
+    >
+      <EmailInput {...field('email')} />
+      <NewPasswordInputs password={field('password')} confirmPassword={field('confirmPassword')} />
+      <TextInput size="md" label={t('account.name')} autoComplete="name" {...field('name')} />
+      <TextInput
+        size="md"
+        label={t('register.inviteUrl')}
+        description={t('register.inviteUrlHelp')}
+        autoComplete="off"
+        {...field('inviteUrl')}
+      />
+    </SubmitForm>
   )
 }

@@ -1,13 +1,13 @@
-import { Button, Stack } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import { account, PasswordReset } from '@parlance/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useRouterState } from '@tanstack/react-router'
-import type { FormEvent } from 'react'
 import { call } from '../../shared/api/call'
 import { consoleKeys } from '../../shared/api/queryKeys'
 import { useDraftForm } from '../../shared/form/useDraftForm'
 import { useT } from '../../shared/i18n/useT'
 import { NewPasswordInputs } from '../../shared/input/NewPasswordInputs'
+import { SubmitForm } from '../../shared/input/SubmitForm'
 import { ButtonLink } from '../../shared/link/ButtonLink'
 import { ErrorAlert } from '../../shared/ui/ErrorAlert'
 import { useToasts } from '../../shared/ui/Toasts'
@@ -53,22 +53,13 @@ function NewPassword({ token }: { token: string }) {
       return undefined
     },
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    form.save()
-  }
   return (
-    <form noValidate onSubmit={submit}>
-      <Stack gap="lg">
-        <NewPasswordInputs
-          label={t('account.newPassword')}
-          password={form.field('password')}
-          confirmPassword={form.field('confirmPassword')}
-        />
-        <Button type="submit" size="md" variant="filled" loading={form.saving}>
-          {t('reset.submit')}
-        </Button>
-      </Stack>
-    </form>
+    <SubmitForm size="md" action={t('reset.submit')} saving={form.saving} onSubmit={form.save}>
+      <NewPasswordInputs
+        label={t('account.newPassword')}
+        password={form.field('password')}
+        confirmPassword={form.field('confirmPassword')}
+      />
+    </SubmitForm>
   )
 }

@@ -1,7 +1,7 @@
 import { SegmentedControl } from '@mantine/core'
 import type { FoundKind, FoundObject } from '@parlance/contract'
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
 import { useMay } from '../../shared/api/useMay'
 import { useListPaths } from '../../shared/component/useComponentScreen'
@@ -9,10 +9,10 @@ import { useFormat } from '../../shared/i18n/useFormat'
 import { useT } from '../../shared/i18n/useT'
 import { Page } from '../../shared/layout/Page'
 import { ComponentLink } from '../../shared/link/ComponentLink'
+import { useListAddress } from '../../shared/list/useListAddress'
 import { DataTable } from '../../shared/table/DataTable'
 import type { Column } from '../../shared/table/dataTableProps'
 import { around, Found } from '../../shared/table/Found'
-import { addressOf } from '../../shared/table/listSearch'
 import { SearchInput } from '../../shared/table/SearchInput'
 import { WordFilter } from '../../shared/table/WordFilter'
 import { EmptyState } from '../../shared/ui/EmptyState'
@@ -23,23 +23,13 @@ import { FindSearch, findQuery } from './findSearch'
 import { OpenedLast } from './OpenedLast'
 import { ReplaceMode } from './replace/ReplaceMode'
 
-const route = getRouteApi('/signedIn/inDomain/find')
-
 /** Everything of a domain that has the words of a search: conversations and components, the best names first. */
 export function FindPage() {
   const t = useT()
   const format = useFormat()
-  const navigate = useNavigate()
-  const { domainId, ...address } = route.useSearch()
-  const search = FindSearch.parse(address)
+  const { domainId, search, show, filter } = useListAddress('/find', FindSearch)
   const found = useQuery(findQuery(domainId, search))
   const open = useOpen(domainId)
-  const show = (next: Partial<FindSearch>, replace = false) =>
-    void navigate({
-      to: '/find',
-      search: { domainId, ...addressOf(FindSearch, { ...search, ...next }) },
-      replace,
-    })
   const may = useMay(domainId, 'Change/content')
   const columns = useColumns(domainId, search.search, may)
   const isAsked = search.search.trim() !== ''
@@ -59,8 +49,7 @@ export function FindPage() {
           word={(kind) =>
             t('find.kindCount', { kind: t(`kind.${kind}`), count: format.number(counts.get(kind) ?? 0) })
           }
-          value={search.kind}
-          onChange={(kind) => show({ kind, pageNo: 1 }, true)}
+          {...filter('kind')}
         />
       )}
     </>

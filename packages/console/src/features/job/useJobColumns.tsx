@@ -11,7 +11,6 @@ import { PersonName } from '../../shared/person/PersonName'
 import type { Column } from '../../shared/table/dataTableProps'
 import { useToasts } from '../../shared/ui/Toasts'
 import { JobResult } from './JobResult'
-import classes from './job.module.css'
 
 /** The columns of job management (specification section 3, "Job"). */
 export function useJobColumns(domainId: number): Column<Job>[] {
@@ -30,7 +29,7 @@ export function useJobColumns(domainId: number): Column<Job>[] {
       id: 'kind',
       header: t('job.category'),
       width: 140,
-      cell: ({ kind }) => <span className={classes.cut}>{t(`job.kind.${kind}`)}</span>,
+      cell: ({ kind }) => <span className="line">{t(`job.kind.${kind}`)}</span>,
     },
     {
       id: 'state',

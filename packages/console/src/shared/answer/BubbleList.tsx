@@ -5,8 +5,9 @@ import { flushSync } from 'react-dom'
 import { useDomain } from '../api/useDomain'
 import { focusField } from '../form/focusField'
 import { useT } from '../i18n/useT'
+import { useRows } from '../rows/useRows'
+import { FieldError } from '../ui/FieldError'
 import { IconAction } from '../ui/IconAction'
-import { useToasts } from '../ui/Toasts'
 import classes from './Bubble.module.css'
 import { type BubbleDraft, newBubble } from './bubbleDraft'
 import { bubbleExtras } from './bubbleExtras'
@@ -44,29 +45,23 @@ type CardsProps = Props & {
 /** The cards of the bubbles, and what adds one. */
 export function BubbleCards({ form, bubbles, onChange, readOnly, answer, ...rest }: CardsProps) {
   const t = useT()
-  const toasts = useToasts()
   const add = (kind: AnswerType) => {
     const added = newBubble(kind)
     flushSync(() => onChange((now) => [...now, added]))
     focusField(form.idOf(`bubbles.${bubbles.length}`))
   }
-  const remove = (at: number) => {
-    const removed = bubbles[at]!
-    onChange((now) => now.filter((one) => one.key !== removed.key))
-    toasts.undoable(t('answer.bubbleRemoved', { number: at + 1 }), () =>
-      onChange((now) => (now.some((one) => one.key === removed.key) ? now : now.toSpliced(at, 0, removed))),
-    )
-  }
+  const { remove } = useRows({
+    rows: bubbles,
+    onChange,
+    idAt: (index) => form.idOf(`bubbles.${index}`),
+    removed: (_, index) => t('answer.bubbleRemoved', { number: index + 1 }),
+  })
   const move = (at: number, by: -1 | 1) =>
     onChange((now) => now.toSpliced(at, 1).toSpliced(at + by, 0, now[at]!))
   const missing = form.errorAt('bubbles')
   return (
     <div id={form.idOf('bubbles')} className={classes.list}>
-      {missing && (
-        <p className={classes.error} role="alert">
-          {missing}
-        </p>
-      )}
+      <FieldError text={missing} />
       {bubbles.map((bubble, i) => (
         <BubbleCard
           key={bubble.key}

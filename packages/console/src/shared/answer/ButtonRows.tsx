@@ -1,10 +1,12 @@
-import { ActionIcon, Button, NativeSelect, TextInput } from '@mantine/core'
-import { ArrowUp, Plus, Smartphone, X } from 'lucide-react'
+import { ActionIcon, NativeSelect, TextInput } from '@mantine/core'
+import { ArrowUp, Smartphone, X } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useT } from '../i18n/useT'
+import { AddButton } from '../rows/AddButton'
+import { useRows } from '../rows/useRows'
+import { FieldError } from '../ui/FieldError'
 import { IconAction } from '../ui/IconAction'
-import { useToasts } from '../ui/Toasts'
 import { tooltip } from '../ui/tooltip/tooltip'
 import { ACTION_TYPES } from './ActionInputs'
 import classes from './Bubble.module.css'
@@ -33,47 +35,34 @@ type Props = {
 export function ButtonRows(props: Props) {
   const { form, at, buttons, max, linksOnly, splits, readOnly, more, onChange } = props
   const t = useT()
-  const toasts = useToasts()
-  const add = () => {
-    flushSync(() => onChange((now) => [...now, newButton()]))
-    document.getElementById(form.idOf(`${at}.${buttons.length}.title`))?.focus()
-  }
-  const remove = (button: ButtonDraft, index: number) => {
-    onChange((now) => now.filter(({ key }) => key !== button.key))
-    toasts.undoable(t('answer.buttonRemoved', { number: index + 1 }), () =>
-      onChange((now) => (now.some(({ key }) => key === button.key) ? now : now.toSpliced(index, 0, button))),
-    )
-  }
+  const { add, remove, moveUp } = useRows({
+    rows: buttons,
+    onChange,
+    idAt: (index) => form.idOf(`${at}.${index}.title`),
+    removed: (_, index) => t('answer.buttonRemoved', { number: index + 1 }),
+  })
   const missing = form.errorAt(at)
   return (
     <div id={form.idOf(at)} className={classes.rows}>
-      {missing && (
-        <p className={classes.error} role="alert">
-          {missing}
-        </p>
-      )}
+      <FieldError text={missing} />
       {buttons.map((button, i) => (
         <ButtonRow
           key={button.key}
           {...props}
           button={button}
           index={i}
-          onUp={() => onChange((now) => now.toSpliced(i, 1).toSpliced(i - 1, 0, now[i]!))}
-          onRemove={() => remove(button, i)}
+          onUp={() => moveUp(i)}
+          onRemove={() => remove(i)}
         />
       ))}
       {!readOnly && (
         <div className={classes.extras}>
           {buttons.length < max && (
-            <Button
-              size="compact-sm"
-              variant="subtle"
-              color="gray"
-              leftSection={<Plus size={14} aria-hidden />}
-              onClick={add}
-            >
-              {t(linksOnly ? 'answer.addLink' : 'answer.addButton')}
-            </Button>
+            <AddButton
+              small
+              label={t(linksOnly ? 'answer.addLink' : 'answer.addButton')}
+              onClick={() => add(newButton())}
+            />
           )}
           {more}
         </div>

@@ -1,13 +1,13 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { NativeSelect, TextInput } from '@mantine/core'
 import { CARD_BUTTONS_MAX, IMAGE_CARDS_MAX, IN_ANSWERS } from '@parlance/contract'
-import { ArrowUp, Plus, Trash2 } from 'lucide-react'
-import { flushSync } from 'react-dom'
+import { ArrowUp, Trash2 } from 'lucide-react'
 import { ExpressionInput } from '../expression/ExpressionInput'
 import { ExpressionTextarea } from '../expression/ExpressionTextarea'
 import { useT } from '../i18n/useT'
 import { ImagePicker } from '../media/ImagePicker'
+import { AddButton } from '../rows/AddButton'
+import { useRows } from '../rows/useRows'
 import { IconAction } from '../ui/IconAction'
-import { useToasts } from '../ui/Toasts'
 import classes from './Bubble.module.css'
 import { ButtonRows } from './ButtonRows'
 import { type CardDraft, type DraftOf, newCard } from './bubbleDraft'
@@ -25,20 +25,15 @@ const POSITIONS = ['top', 'bottom', 'left', 'right'] as const
 export function CardInputs(props: Props) {
   const { form, at, bubble, onChange, readOnly } = props
   const t = useT()
-  const toasts = useToasts()
   const { cards } = bubble
   const change = (next: (cards: CardDraft[]) => CardDraft[]) =>
     onChange((now) => ({ ...now, cards: next(now.cards) }))
-  const add = () => {
-    flushSync(() => change((now) => [...now, newCard()]))
-    document.getElementById(form.idOf(`${at}.cards.${cards.length}.cover.data.imageUrl`))?.focus()
-  }
-  const remove = (card: CardDraft, index: number) => {
-    change((now) => now.filter(({ key }) => key !== card.key))
-    toasts.undoable(t('answer.cardRemoved', { number: index + 1 }), () =>
-      change((now) => (now.some(({ key }) => key === card.key) ? now : now.toSpliced(index, 0, card))),
-    )
-  }
+  const { add, remove, moveUp } = useRows({
+    rows: cards,
+    onChange: change,
+    idAt: (index) => form.idOf(`${at}.cards.${index}.cover.data.imageUrl`),
+    removed: (_, index) => t('answer.cardRemoved', { number: index + 1 }),
+  })
   return (
     <>
       {cards.map((card, i) => (
@@ -57,14 +52,14 @@ export function CardInputs(props: Props) {
                 <IconAction
                   label={t('answer.cardUp', { number: i + 1 })}
                   icon={ArrowUp}
-                  onClick={() => change((now) => now.toSpliced(i, 1).toSpliced(i - 1, 0, now[i]!))}
+                  onClick={() => moveUp(i)}
                 />
               )}
               {!readOnly && (
                 <IconAction
                   label={t('answer.removeCard', { number: i + 1 })}
                   icon={Trash2}
-                  onClick={() => remove(card, i)}
+                  onClick={() => remove(i)}
                 />
               )}
             </div>
@@ -78,16 +73,7 @@ export function CardInputs(props: Props) {
         </div>
       ))}
       {!readOnly && cards.length < IMAGE_CARDS_MAX && (
-        <Button
-          size="compact-sm"
-          variant="subtle"
-          color="gray"
-          w="fit-content"
-          leftSection={<Plus size={14} aria-hidden />}
-          onClick={add}
-        >
-          {t('answer.addCard')}
-        </Button>
+        <AddButton small label={t('answer.addCard')} onClick={() => add(newCard())} />
       )}
     </>
   )

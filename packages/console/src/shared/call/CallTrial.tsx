@@ -3,7 +3,9 @@ import { Send, Terminal } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useT } from '../i18n/useT'
 import { ErrorAlert } from '../ui/ErrorAlert'
+import { FieldError } from '../ui/FieldError'
 import classes from './call.module.css'
+import type { useTrial } from './useTrial'
 
 type Props = {
   /** What is under way: the request is made and sent, or only made; null for nothing. */
@@ -37,11 +39,7 @@ export function CallTrial({ running, onRun, refused, error, children }: Props) {
           {t('call.send')}
         </Button>
       </Group>
-      {refused !== null && (
-        <p className={classes.error} role="alert">
-          {refused}
-        </p>
-      )}
+      <FieldError text={refused} />
       <ErrorAlert error={error} />
       {children}
     </>
@@ -56,5 +54,32 @@ export function TrialResult({ stale, children }: { stale: boolean; children: Rea
       {stale && <p className={classes.help}>{t('call.stale')}</p>}
       {children}
     </div>
+  )
+}
+
+type TriedProps<Echo> = {
+  trial: Pick<
+    ReturnType<typeof useTrial<unknown, Echo>>,
+    'run' | 'running' | 'refused' | 'error' | 'tried' | 'isStale'
+  >
+  /** Why no request can be made of what was entered; by default that it is to be corrected first. */
+  refusal?: string
+  /** What came of it; `sent` where it was not only shown. */
+  children: (echo: Echo, sent: boolean) => ReactNode
+}
+
+/** The end of a form that tries a call with `useTrial`. */
+export function TriedCall<Echo>({ trial, refusal, children }: TriedProps<Echo>) {
+  const t = useT()
+  const { run, running, refused, error, tried, isStale } = trial
+  return (
+    <CallTrial
+      running={running}
+      onRun={run}
+      refused={refused ? (refusal ?? t('call.correctFirst')) : null}
+      error={error}
+    >
+      {tried && <TrialResult stale={isStale}>{children(tried.echo, tried.send)}</TrialResult>}
+    </CallTrial>
   )
 }

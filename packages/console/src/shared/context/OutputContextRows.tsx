@@ -1,4 +1,4 @@
-import { Autocomplete, Button, NativeSelect, NumberInput } from '@mantine/core'
+import { Autocomplete, NativeSelect, NumberInput } from '@mantine/core'
 import {
   CONTEXT_FUNCTIONS,
   CONTEXT_SECONDS_DEFAULT,
@@ -9,12 +9,12 @@ import {
   CONTEXTS_PER_SIDE_MAX,
   type OutputContext,
 } from '@parlance/contract'
-import { Plus, X } from 'lucide-react'
-import { flushSync } from 'react-dom'
+import { X } from 'lucide-react'
 import { useFormat } from '../i18n/useFormat'
 import { useT } from '../i18n/useT'
+import { AddButton } from '../rows/AddButton'
+import { useRows } from '../rows/useRows'
 import { IconAction } from '../ui/IconAction'
-import { useToasts } from '../ui/Toasts'
 import classes from './Context.module.css'
 
 /** A context that is begun, without a name yet. */
@@ -47,16 +47,12 @@ type Props = {
 /** The contexts that are begun, prolonged or ended, a row each. */
 export function OutputContextRows({ form, contexts, names, onChange, lang, readOnly }: Props) {
   const t = useT()
-  const toasts = useToasts()
-  const remove = (at: number, removed: OutputContext) => {
-    onChange((now) => now.toSpliced(at, 1))
-    const undo = () => onChange((now) => now.toSpliced(at, 0, removed))
-    toasts.undoable(t('context.removed', { name: removed.name }), undo)
-  }
-  const add = () => {
-    flushSync(() => onChange((now) => [...now, NEW_OUTPUT_CONTEXT]))
-    document.getElementById(form.idOf(`outputContexts.${contexts.length}.name`))?.focus()
-  }
+  const { add, remove } = useRows({
+    rows: contexts,
+    onChange,
+    idAt: (index) => form.idOf(`outputContexts.${index}.name`),
+    removed: ({ name }) => t('context.removed', { name }),
+  })
   return (
     <fieldset className={classes.rows} disabled={readOnly}>
       <legend className={classes.title}>{t('context.changed')}</legend>
@@ -68,20 +64,11 @@ export function OutputContextRows({ form, contexts, names, onChange, lang, readO
           {...{ form, context, names, lang, readOnly }}
           number={i + 1}
           onChange={(part) => onChange((now) => now.with(i, { ...now[i]!, ...part }))}
-          onRemove={() => remove(i, context)}
+          onRemove={() => remove(i)}
         />
       ))}
       {!readOnly && contexts.length < CONTEXTS_PER_SIDE_MAX && (
-        <Button
-          size="compact-sm"
-          variant="subtle"
-          color="gray"
-          w="fit-content"
-          leftSection={<Plus size={14} aria-hidden />}
-          onClick={add}
-        >
-          {t('context.add')}
-        </Button>
+        <AddButton small label={t('context.add')} onClick={() => add(NEW_OUTPUT_CONTEXT)} />
       )}
     </fieldset>
   )

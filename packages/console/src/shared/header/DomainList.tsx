@@ -66,7 +66,7 @@ export function DomainList({ domainId, opened, onChange, children }: Props) {
 function Option({ item, current }: { item: Domain; current: boolean }) {
   return (
     <Combobox.Option value={String(item.id)} active={current} className={classes.option}>
-      <span className={classes.name}>{item.name}</span>
+      <span className="line">{item.name}</span>
       <span className={classes.code}>{item.code}</span>
       {current && <Check size={14} aria-hidden />}
     </Combobox.Option>

@@ -34,7 +34,7 @@ function DomainButton({ domainId, opened, className, ...button }: ButtonProps) {
       aria-label={t('layout.switchDomain', { name: current?.name ?? '' })}
       {...button}
     >
-      <span className={classes.name}>{current?.name ?? '…'}</span>
+      <span className="line">{current?.name ?? '…'}</span>
       <ChevronsUpDown size={14} aria-hidden />
     </button>
   )

@@ -1,6 +1,7 @@
-import { ActionIcon, Button, Fieldset, TextInput } from '@mantine/core'
-import { Plus, X } from 'lucide-react'
+import { ActionIcon, Fieldset, TextInput } from '@mantine/core'
+import { X } from 'lucide-react'
 import { useT } from '../i18n/useT'
+import { AddButton } from '../rows/AddButton'
 import classes from './GivenRows.module.css'
 import type { GivenRow } from './testOptions'
 
@@ -39,16 +40,10 @@ export function GivenRows({ label, rows, onChange }: Props) {
           </ActionIcon>
         </div>
       ))}
-      <Button
-        variant="subtle"
-        color="gray"
-        w="fit-content"
-        px={8}
-        leftSection={<Plus size={15} aria-hidden />}
+      <AddButton
+        label={t('test.addRow')}
         onClick={() => onChange([...rows, { key: nextKey(rows), name: '', value: '' }])}
-      >
-        {t('test.addRow')}
-      </Button>
+      />
     </Fieldset>
   )
 }

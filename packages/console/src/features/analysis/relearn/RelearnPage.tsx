@@ -1,13 +1,12 @@
 import { RELEARN_TURNS_MAX, type RelearnRow } from '@parlance/contract'
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useMay } from '../../../shared/api/useMay'
 import { useFormat } from '../../../shared/i18n/useFormat'
 import { useT } from '../../../shared/i18n/useT'
 import { Page } from '../../../shared/layout/Page'
+import { useListAddress } from '../../../shared/list/useListAddress'
 import { DataTable } from '../../../shared/table/DataTable'
-import { addressOf } from '../../../shared/table/listSearch'
 import { useSelection } from '../../../shared/table/useSelection'
 import { Beside } from '../../../shared/ui/beside/PanelBeside'
 import { ErrorAlert } from '../../../shared/ui/ErrorAlert'
@@ -22,26 +21,17 @@ import { keyOfRow, NO_FILTER, RelearnSearch, relearnQuery } from './relearnSearc
 import { useDecisions } from './useDecisions'
 import { useRelearnColumns } from './useRelearnColumns'
 
-const route = getRouteApi('/signedIn/inDomain/relearn')
 const NONE: readonly RelearnRow[] = []
 
 /** Relearning: what the live bot could not answer well, alike ones together; one decision settles them. */
 export function RelearnPage() {
   const t = useT()
   const format = useFormat()
-  const navigate = useNavigate()
-  const { domainId, ...address } = route.useSearch()
-  const search = RelearnSearch.parse(address)
+  const { domainId, search, show } = useListAddress('/relearn', RelearnSearch)
   const may = useMay(domainId, 'Change/relearn')
   const found = useQuery(relearnQuery(domainId, search))
   const selection = useSelection()
   const [active, setActive] = useState<RelearnRow>()
-  const show = (next: Partial<RelearnSearch>, replace = false) =>
-    void navigate({
-      to: '/relearn',
-      search: { domainId, ...addressOf(RelearnSearch, { ...search, ...next }) },
-      replace,
-    })
   const rows = found.data?.items ?? NONE
   const opened = rows.find((row) => keyOfRow(row) === search.item)
   // Going through rows is one step back, not many.

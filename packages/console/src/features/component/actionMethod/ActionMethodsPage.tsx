@@ -8,7 +8,6 @@ import {
 } from '@parlance/contract'
 import { crudCalls } from '../../../shared/component/componentCalls'
 import type { KindPage } from '../../../shared/component/componentPageOf'
-import classes from './Method.module.css'
 import { MethodInputs } from './MethodInputs'
 import { METHOD_SHAPE, methodNotation, shownAddress } from './methodDraft'
 
@@ -67,7 +66,7 @@ export const PAGE: KindPage<ActionMethodFields> = {
       width: '3fr',
       min: 180,
       cell: ({ fields }) => (
-        <code className={classes.line} title={fields.url}>
+        <code className="line" title={fields.url}>
           {shownAddress(fields.url)}
         </code>
       ),

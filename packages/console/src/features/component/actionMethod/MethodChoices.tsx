@@ -57,7 +57,7 @@ export function VersionInput({ form, domainId, readOnly }: MethodInputsProps) {
           <code>{methodNotation(name.trim() || t('actionMethod.example'), version)}</code>
         </span>
       </div>
-      <span className={classes.help}>
+      <span className="help">
         {t(`actionMethod.versionHelp.${version}`)} {t(`actionMethod.nameRule.${version}`)}{' '}
         {isFixed && t('actionMethod.versionFixed')}
       </span>
@@ -88,7 +88,7 @@ export function TypeInput({ form, readOnly }: MethodInputsProps) {
         value={type}
         onChange={field.onChange}
       />
-      <span className={classes.help} id={reason}>
+      <span className="help" id={reason}>
         {t(
           version === 2
             ? `actionMethod.typeHelpV2.${type === 'API' ? 'API' : 'JSON'}`

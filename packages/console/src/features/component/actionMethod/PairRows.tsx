@@ -1,11 +1,13 @@
-import { ActionIcon, Button, TextInput } from '@mantine/core'
+import { ActionIcon, TextInput } from '@mantine/core'
 import { useEnter } from '@parlance/chat'
 import { type ActionMethodFields, IN_REQUESTS, readSealed, shownSecret } from '@parlance/contract'
-import { PenLine, Plus, X } from 'lucide-react'
+import { PenLine, X } from 'lucide-react'
 import { type ClipboardEvent, useLayoutEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { ExpressionInput } from '../../../shared/expression/ExpressionInput'
 import { useT } from '../../../shared/i18n/useT'
+import { AddButton } from '../../../shared/rows/AddButton'
+import { FieldError } from '../../../shared/ui/FieldError'
 import { IconAction } from '../../../shared/ui/IconAction'
 import classes from './Method.module.css'
 import type { MethodInputsProps } from './MethodChoices'
@@ -45,12 +47,8 @@ export function PairRows({ form, domainId, readOnly, list }: Props) {
   return (
     <section id={form.idOf(list)} className={classes.section} aria-label={t(`actionMethod.${list}`)}>
       <h3>{t(`actionMethod.${list}`)}</h3>
-      <p className={classes.help}>{t(`actionMethod.${list}Help`)}</p>
-      {missing && (
-        <p className={classes.error} role="alert">
-          {missing}
-        </p>
-      )}
+      <p className="help">{t(`actionMethod.${list}Help`)}</p>
+      <FieldError className={classes.error} text={missing} />
       <div className={classes.pairs}>
         {rows.map((_, index) => (
           <PairRow
@@ -65,17 +63,7 @@ export function PairRows({ form, domainId, readOnly, list }: Props) {
           />
         ))}
         {!readOnly && (
-          <Button
-            ref={adder}
-            variant="subtle"
-            color="gray"
-            w="fit-content"
-            px={8}
-            leftSection={<Plus size={15} aria-hidden />}
-            onClick={() => add(rows.length)}
-          >
-            {t(`actionMethod.${list}.add`)}
-          </Button>
+          <AddButton ref={adder} label={t(`actionMethod.${list}.add`)} onClick={() => add(rows.length)} />
         )}
       </div>
     </section>
@@ -159,11 +147,7 @@ function PairRow({ form, domainId, readOnly, list, index, onAdd, onRemove, onPas
           <X size={14} aria-hidden />
         </ActionIcon>
       )}
-      {error && (
-        <p className={classes.error} role="alert">
-          {error}
-        </p>
-      )}
+      <FieldError className={classes.error} text={error} />
     </div>
   )
 }

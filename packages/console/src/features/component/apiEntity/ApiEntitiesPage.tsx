@@ -4,7 +4,6 @@ import type { KindPage } from '../../../shared/component/componentPageOf'
 import { ENTITY_TABS } from '../entity/entityTabs'
 import { ApiEntityInputs } from './ApiEntityInputs'
 import { ApiEntityStatus } from './ApiEntityStatus'
-import classes from './apiEntity.module.css'
 
 const NEW: ApiEntityFields = { name: '', url: '', active: true }
 
@@ -22,7 +21,7 @@ export const PAGE: KindPage<ApiEntityFields> = {
       header: t('apiEntity.url'),
       width: '3fr',
       cell: ({ fields: { url } }) => (
-        <code className={classes.line} title={url}>
+        <code className="line" title={url}>
           {url}
         </code>
       ),

@@ -1,6 +1,5 @@
-import { Switch, TextInput } from '@mantine/core'
-import { URL_MAX } from '@parlance/contract'
-import { Counter } from '../../../shared/form/Counter'
+import { Switch } from '@mantine/core'
+import { UrlInput } from '../../../shared/call/UrlInput'
 import { useT } from '../../../shared/i18n/useT'
 import { ApiEntityGuide } from './ApiEntityGuide'
 import { ApiEntityTest } from './ApiEntityTest'
@@ -11,23 +10,14 @@ import { LastCheck } from './LastCheck'
 export function ApiEntityInputs(props: ApiEntityInputsProps) {
   const t = useT()
   const { form, domainId } = props
-  const encoded = encodeURI(form.draft.url.trim().toWellFormed()).length
   return (
     <>
-      <div>
-        <TextInput
-          label={t('apiEntity.url')}
-          description={t('apiEntity.urlHelp')}
-          placeholder="https://api.example.com/entities"
-          inputMode="url"
-          autoComplete="off"
-          spellCheck={false}
-          styles={{ input: { fontFamily: 'var(--font-mono)' } }}
-          {...form.field('url')}
-          error={form.errorAt('url', encoded)}
-        />
-        <Counter length={encoded} max={URL_MAX} />
-      </div>
+      <UrlInput
+        label={t('apiEntity.url')}
+        description={t('apiEntity.urlHelp')}
+        placeholder="https://api.example.com/entities"
+        form={form}
+      />
       <Switch
         label={t('apiEntity.active')}
         description={t('apiEntity.activeHelp')}

@@ -14,7 +14,6 @@ import { ExpressionTextarea } from '../../../shared/expression/ExpressionTextare
 import { Counter } from '../../../shared/form/Counter'
 import { useT } from '../../../shared/i18n/useT'
 import { Status } from '../../../shared/ui/Status'
-import classes from '../keywordGroup/keywordGroup.module.css'
 import { TryKeywords } from '../keywordGroup/TryKeywords'
 
 const NEW: BannedWordFields = { name: '', answer: '', active: true }
@@ -32,7 +31,7 @@ export const PAGE: KindPage<BannedWordFields> = {
       id: 'answer',
       header: t('bannedWord.answer'),
       width: '4fr',
-      cell: ({ fields }) => <span className={classes.line}>{fields.answer}</span>,
+      cell: ({ fields }) => <span className="line">{fields.answer}</span>,
     },
     {
       id: 'active',

@@ -81,7 +81,7 @@ function Users({ domainId, name, owners }: { domainId: number; name: string; own
   const t = useT()
   const more = owners.length - SHOWN
   return (
-    <span className={classes.users} title={owners.map((owner) => owner.name).join(', ')}>
+    <span className="line" title={owners.map((owner) => owner.name).join(', ')}>
       {owners.slice(0, SHOWN).map(({ kind, id, conversationId, name: owner }, i) => (
         <span key={`${kind} ${id}`}>
           {i > 0 && ', '}

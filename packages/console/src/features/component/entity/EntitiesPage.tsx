@@ -8,7 +8,6 @@ import {
 import type { KindPage } from '../../../shared/component/componentPageOf'
 import { Status } from '../../../shared/ui/Status'
 import { tooltip } from '../../../shared/ui/tooltip/tooltip'
-import classes from './EntitiesPage.module.css'
 import { EntityInputs } from './EntityInputs'
 import { entityCalls } from './entityCalls'
 import { ENTITY_SHAPE, type EntityDraft } from './entityDraft'
@@ -52,9 +51,9 @@ export const PAGE: KindPage<EntityFields, EntityRow, EntityDraft> = {
       width: '3fr',
       cell: (row) =>
         row.type === 'PATTERN' ? (
-          <code className={classes.line}>{row.pattern}</code>
+          <code className="line">{row.pattern}</code>
         ) : (
-          <span className={classes.line}>{row.firstWords.join(', ')}</span>
+          <span className="line">{row.firstWords.join(', ')}</span>
         ),
     },
     {

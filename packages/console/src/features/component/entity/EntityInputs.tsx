@@ -12,6 +12,7 @@ import { ExpressionInput } from '../../../shared/expression/ExpressionInput'
 import { Counter } from '../../../shared/form/Counter'
 import { useFormat } from '../../../shared/i18n/useFormat'
 import { useT } from '../../../shared/i18n/useT'
+import { FieldError } from '../../../shared/ui/FieldError'
 import classes from './EntityInputs.module.css'
 import type { EntityDraft } from './entityDraft'
 import { SharedWords } from './SharedWords'
@@ -35,7 +36,7 @@ export function EntityInputs(props: Props) {
           value={type}
           onChange={form.field('type').onChange}
         />
-        <span className={classes.help}>{t(`entity.typeHelp.${type}`)}</span>
+        <span className="help">{t(`entity.typeHelp.${type}`)}</span>
       </Stack>
       {type === 'PATTERN' ? (
         <>
@@ -80,12 +81,8 @@ function Words({ form, domainId, readOnly }: Props) {
       <h3>
         {t('entity.words')} <span className="quiet tabular">{format.number(count)}</span>
       </h3>
-      <span className={classes.help}>{t('entity.wordsHelp')}</span>
-      {missing && (
-        <p className={classes.error} role="alert">
-          {missing}
-        </p>
-      )}
+      <span className="help">{t('entity.wordsHelp')}</span>
+      <FieldError text={missing} />
       <WordTable
         words={form.draft.words}
         readOnly={readOnly}

@@ -5,6 +5,7 @@ import { X } from 'lucide-react'
 import type { ClipboardEvent, KeyboardEvent } from 'react'
 import { useT } from '../../../shared/i18n/useT'
 import { ChipsInput } from '../../../shared/input/ChipsInput'
+import { FieldError } from '../../../shared/ui/FieldError'
 import type { WordDraft } from './entityDraft'
 import { pasteWords } from './pasteWords'
 import classes from './WordTable.module.css'
@@ -78,11 +79,7 @@ export function WordRow(props: Props) {
           <X size={14} aria-hidden />
         </ActionIcon>
       )}
-      {error && (
-        <p className={classes.error} role="alert">
-          {error}
-        </p>
-      )}
+      <FieldError className={classes.error} text={error} />
     </div>
   )
 }

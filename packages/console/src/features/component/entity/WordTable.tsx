@@ -1,9 +1,8 @@
-import { Button } from '@mantine/core'
 import { wordKey } from '@parlance/contract'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { Plus } from 'lucide-react'
 import { type KeyboardEvent, startTransition, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useT } from '../../../shared/i18n/useT'
+import { AddButton } from '../../../shared/rows/AddButton'
 import { type WordDraft, wordOf } from './entityDraft'
 import { WordRow } from './WordRow'
 import { WordSearch } from './WordSearch'
@@ -115,16 +114,10 @@ export function WordTable({ words, readOnly, lang, onChange, errorOf, idOf }: Pr
         {virtual && <div style={{ height: below }} />}
       </div>
       {!readOnly && (
-        <Button
-          variant="subtle"
-          color="gray"
-          px={8}
-          w="fit-content"
-          leftSection={<Plus size={15} aria-hidden />}
+        <AddButton
+          label={t('entity.addWord')}
           onClick={() => insert(words.at(-1)?.key ?? 0, [wordOf()], false)}
-        >
-          {t('entity.addWord')}
-        </Button>
+        />
       )}
     </div>
   )

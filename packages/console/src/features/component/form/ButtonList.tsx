@@ -1,11 +1,12 @@
-import { Button, VisuallyHidden } from '@mantine/core'
+import { VisuallyHidden } from '@mantine/core'
 import { FORM_BUTTONS_MAX, placedButtons } from '@parlance/contract'
-import { Plus } from 'lucide-react'
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import { SplitNote } from '../../../shared/answer/SplitNote'
 import { useFormat } from '../../../shared/i18n/useFormat'
 import { useT } from '../../../shared/i18n/useT'
 import { moved, useDragOrder } from '../../../shared/input/useDragOrder'
+import { AddButton } from '../../../shared/rows/AddButton'
+import { FieldError } from '../../../shared/ui/FieldError'
 import { ButtonRow } from './ButtonRow'
 import classes from './Form.module.css'
 import { type ButtonDraft, buttonOf, isBlank } from './formDraft'
@@ -39,11 +40,7 @@ export function ButtonList(props: FormInputsProps) {
       </h3>
       <span className={classes.help}>{t('form.buttonsHelp')}</span>
       <span className={classes.help}>{t('form.quickReplyHelp')}</span>
-      {error && (
-        <p className={classes.error} role="alert">
-          {error}
-        </p>
-      )}
+      <FieldError text={error} />
       {/* The keys are those of the fields inside. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <ol ref={drag.list} aria-label={t('form.buttons')} className={classes.buttons} onKeyDown={keepEnter}>
@@ -68,17 +65,7 @@ export function ButtonList(props: FormInputsProps) {
         })}
       </ol>
       {!readOnly && (
-        <Button
-          ref={adder}
-          variant="subtle"
-          color="gray"
-          px={8}
-          w="fit-content"
-          leftSection={<Plus size={15} aria-hidden />}
-          onClick={() => actions.add(buttons.length - 1)}
-        >
-          {t('form.addButton')}
-        </Button>
+        <AddButton ref={adder} label={t('form.addButton')} onClick={() => actions.add(buttons.length - 1)} />
       )}
       <SplitNote count={placedButtons(buttons.filter(({ name }) => name.trim() !== '')).inBubble.length} />
       <VisuallyHidden role="status">{said}</VisuallyHidden>

@@ -46,7 +46,7 @@ export const PAGE: KindPage<FormFields, FieldsRow<FormFields>, FormDraft> = {
       width: '2fr',
       min: 140,
       from: 1000,
-      cell: ({ fields }) => <span className={classes.line}>{fields.guideText}</span>,
+      cell: ({ fields }) => <span className="line">{fields.guideText}</span>,
     },
     {
       id: 'buttons',
@@ -57,7 +57,7 @@ export const PAGE: KindPage<FormFields, FieldsRow<FormFields>, FormDraft> = {
         buttons.length > 0 ? (
           <span className={classes.glance} {...tooltip(buttons.map(({ name }) => name).join(', '))}>
             <span className="quiet tabular">{format.number(buttons.length)}</span>
-            <span className={classes.line}>{firstNames(buttons)}</span>
+            <span className="line">{firstNames(buttons)}</span>
           </span>
         ) : (
           <span className="quiet">{t('form.noButtons')}</span>

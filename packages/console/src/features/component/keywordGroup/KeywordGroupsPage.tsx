@@ -50,7 +50,7 @@ export const PAGE: KindPage<KeywordGroupFields> = {
       width: '3fr',
       cell: ({ fields: { keywords } }) => (
         <span className={classes.keywords}>
-          <span className={classes.line}>{keywords.slice(0, FIRST_KEYWORDS).join(', ')}</span>
+          <span className="line">{keywords.slice(0, FIRST_KEYWORDS).join(', ')}</span>
           <span className={classes.count} title={t('keywordGroup.count', { count: keywords.length })}>
             {format.number(keywords.length)}
           </span>
@@ -65,7 +65,7 @@ export const PAGE: KindPage<KeywordGroupFields> = {
         type === 'NO_RESPONSE' || noAnswer ? (
           <span className="quiet">{t(noAnswer ? 'keywordGroup.reported' : 'keywordGroup.silent')}</span>
         ) : (
-          <span className={classes.line}>{answer}</span>
+          <span className="line">{answer}</span>
         ),
     },
     {

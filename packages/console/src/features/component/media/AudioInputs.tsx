@@ -25,8 +25,8 @@ export function AudioInputs(props: ComponentFieldsProps<AudioFields>) {
           value={type}
           onChange={form.field('type').onChange}
         />
-        <span className={classes.help}>{t(`audio.typeHelp.${type}`)}</span>
-        {type === 'FILE' && isCallCentre && <span className={classes.help}>{t('audio.lineHelp')}</span>}
+        <span className="help">{t(`audio.typeHelp.${type}`)}</span>
+        {type === 'FILE' && isCallCentre && <span className="help">{t('audio.lineHelp')}</span>}
       </Stack>
       {type === 'FILE' && <AudioUpload {...props} />}
       {type === 'URL' && (

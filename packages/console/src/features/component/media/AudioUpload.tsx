@@ -4,7 +4,6 @@ import type { ComponentFieldsProps } from '../../../shared/component/componentPa
 import { useFormat } from '../../../shared/i18n/useFormat'
 import { useT } from '../../../shared/i18n/useT'
 import { FileInput } from './FileInput'
-import classes from './media.module.css'
 import { nameOfFile } from './nameOfFile'
 import { useSend } from './useSend'
 
@@ -30,7 +29,7 @@ export function AudioUpload({ form, domainId, readOnly }: ComponentFieldsProps<A
         onFile={send}
       />
       {form.base?.fields.file && file?.code !== form.base.fields.file.code && (
-        <p className={classes.help}>{t('audio.replaceHelp')}</p>
+        <p className="help">{t('audio.replaceHelp')}</p>
       )}
     </div>
   )
@@ -40,7 +39,7 @@ function Facts({ file }: { file: AudioFile }) {
   const t = useT()
   const format = useFormat()
   return (
-    <span className={classes.help}>
+    <span className="help">
       {[
         format.duration(file.seconds * 1000),
         t('audio.rate', { rate: file.sampleRate }),

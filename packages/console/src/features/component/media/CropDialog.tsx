@@ -55,7 +55,7 @@ export function CropDialog({ picture, onClose, onChosen }: Props) {
         <CropFrame picture={picture} shape={shape} rect={rect} onRect={setRect} />
         {shape !== 'WHOLE' && (
           <>
-            <p className={classes.help}>{t('image.cropHelp')}</p>
+            <p className="help">{t('image.cropHelp')}</p>
             <div className={classes.cropNumbers}>
               {numbers.map(([label, value, change]) => (
                 <NumberInput
@@ -71,9 +71,7 @@ export function CropDialog({ picture, onClose, onChosen }: Props) {
           </>
         )}
         <Group justify="space-between">
-          <span className={classes.help}>
-            {t('image.pixels', { width: rect.width, height: rect.height })}
-          </span>
+          <span className="help">{t('image.pixels', { width: rect.width, height: rect.height })}</span>
           <Group gap="sm">
             <Button onClick={onClose}>{t('common.cancel')}</Button>
             <Button variant="filled" onClick={() => onChosen(shape === 'WHOLE' ? null : rect)}>

@@ -4,6 +4,7 @@ import { MEDIA_BYTES_MAX } from '@parlance/contract'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useT } from '../../../shared/i18n/useT'
 import { ErrorAlert } from '../../../shared/ui/ErrorAlert'
+import { FieldError } from '../../../shared/ui/FieldError'
 import { UploadBox } from '../../../shared/ui/UploadBox'
 import classes from './media.module.css'
 
@@ -66,11 +67,7 @@ export function FileInput(props: Props) {
         />
       )}
       <ErrorAlert error={sending.error} />
-      {error !== undefined && (
-        <p className={classes.error} role="alert">
-          {error}
-        </p>
-      )}
+      <FieldError text={error} />
     </div>
   )
 }

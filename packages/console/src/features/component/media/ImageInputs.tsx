@@ -35,7 +35,7 @@ export function ImageInputs(props: ComponentFieldsProps<ImageFields>) {
           value={type}
           onChange={form.field('type').onChange}
         />
-        <span className={classes.help}>{t(`image.typeHelp.${type}`)}</span>
+        <span className="help">{t(`image.typeHelp.${type}`)}</span>
       </Stack>
       {type === 'FILE' ? (
         <ImageUpload {...props} shown={file && <Uploaded file={file} alt={description} />} />
@@ -75,7 +75,7 @@ function Uploaded({ file, alt }: { file: ImageFile; alt: string }) {
   return (
     <div className={classes.uploaded}>
       <Thumbnail large address={thumbnailAddress(code, 640)} alt={alt} />
-      <span className={classes.help}>
+      <span className="help">
         {[t('image.pixels', { width, height }), format.bytes(bytes), file.format.toUpperCase()].join(' · ')}
       </span>
     </div>

@@ -6,7 +6,6 @@ import { useT } from '../../../shared/i18n/useT'
 import { CropDialog } from './CropDialog'
 import type { Rect } from './cropRect'
 import { FileInput } from './FileInput'
-import classes from './media.module.css'
 import { nameOfFile } from './nameOfFile'
 import { useSend } from './useSend'
 
@@ -49,7 +48,7 @@ export function ImageUpload({ form, domainId, readOnly, shown }: Props) {
         onFile={(file) => void take(file)}
       />
       {form.base?.fields.file && form.draft.file?.code !== form.base.fields.file.code && (
-        <p className={classes.help}>{t('image.replaceHelp')}</p>
+        <p className="help">{t('image.replaceHelp')}</p>
       )}
       {cropping && (
         <CropDialog

@@ -4,7 +4,6 @@ import type { KindPage } from '../../../shared/component/componentPageOf'
 import { Thumbnail } from '../../../shared/media/Thumbnail'
 import { CopyButton } from '../../../shared/ui/code/CopyButton'
 import { ImageInputs } from './ImageInputs'
-import classes from './media.module.css'
 
 const NEW: ImageFields = { name: '', type: 'FILE', file: null, url: '', description: '' }
 
@@ -48,7 +47,7 @@ export const PAGE: KindPage<ImageFields> = {
       width: '3fr',
       min: 120,
       from: 1000,
-      cell: ({ fields }) => <span className={classes.line}>{fields.description}</span>,
+      cell: ({ fields }) => <span className="line">{fields.description}</span>,
     },
     {
       id: 'address',

@@ -21,7 +21,7 @@ export function MediaAddress({ of, address, code }: Props) {
           <CopyButton text={text} name={label} subtle />
         </div>
       ))}
-      {code !== null && <p className={classes.help}>{t(`${of}.addressHelp`)}</p>}
+      {code !== null && <p className="help">{t(`${of}.addressHelp`)}</p>}
     </dl>
   )
 }

@@ -67,7 +67,7 @@ function useColumns(domainId: number): Column<BuiltIn>[] {
       width: '4fr',
       min: 200,
       cell: ({ holds }) => (
-        <span className={classes.line} title={t(holds)}>
+        <span className="line" title={t(holds)}>
           {t(holds)}
         </span>
       ),
@@ -78,7 +78,7 @@ function useColumns(domainId: number): Column<BuiltIn>[] {
       width: 170,
       from: 1000,
       cell: ({ example }) => (
-        <span className={classes.line} title={t(example)}>
+        <span className="line" title={t(example)}>
           {t(example)}
         </span>
       ),

@@ -10,7 +10,6 @@ import { useRef } from 'react'
 import type { ComponentFieldsProps } from '../../../shared/component/componentPageOf'
 import { useT } from '../../../shared/i18n/useT'
 import { DefaultValueInput } from './DefaultValueInput'
-import classes from './UserVariablesPage.module.css'
 
 type Type = UserVariableFields['type']
 
@@ -38,7 +37,7 @@ export function UserVariableInputs({ form, readOnly }: ComponentFieldsProps<User
           value={type}
           onChange={choose}
         />
-        <span className={classes.help}>{t(`userVariable.typeHelp.${type}`)}</span>
+        <span className="help">{t(`userVariable.typeHelp.${type}`)}</span>
       </Stack>
       <DefaultValueInput form={form} />
       <Select

@@ -9,7 +9,6 @@ import { crudCalls } from '../../../shared/component/componentCalls'
 import type { KindPage } from '../../../shared/component/componentPageOf'
 import { BuiltInVariables } from './BuiltInVariables'
 import { UserVariableInputs } from './UserVariableInputs'
-import classes from './UserVariablesPage.module.css'
 
 const NEW: UserVariableFields = {
   name: '',
@@ -52,7 +51,7 @@ export const PAGE: KindPage<UserVariableFields> = {
         if (defaultValue === '') return <span className="quiet">{t('common.none')}</span>
         const Shown = type === 'TEXT' ? 'span' : 'code'
         return (
-          <Shown className={classes.line} title={defaultValue}>
+          <Shown className="line" title={defaultValue}>
             {defaultValue}
           </Shown>
         )

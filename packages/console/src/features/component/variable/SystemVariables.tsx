@@ -46,7 +46,7 @@ function useColumns(): Column<SystemVariable>[] {
       header: t('common.name'),
       width: '1fr',
       min: 170,
-      cell: ({ notation }) => <code className={classes.line}>{notation}</code>,
+      cell: ({ notation }) => <code className="line">{notation}</code>,
     },
     {
       id: 'definition',
@@ -54,7 +54,7 @@ function useColumns(): Column<SystemVariable>[] {
       width: '3fr',
       min: 240,
       cell: ({ definition }) => (
-        <code className={classes.line} title={definition} lang="ko">
+        <code className="line" title={definition} lang="ko">
           {definition}
         </code>
       ),

@@ -5,7 +5,6 @@ import { BUILD_STATUS_TONE } from '../../../shared/ui/build/buildStatusTone'
 import { Status } from '../../../shared/ui/Status'
 import { SystemVariables } from './SystemVariables'
 import { VariableInputs } from './VariableInputs'
-import classes from './VariablesPage.module.css'
 
 /** As long as the field of the name of a variable may be. */
 const NAME_MAX = 50
@@ -27,7 +26,7 @@ export const PAGE: KindPage<VariableFields, VariableRow> = {
       header: t('variable.definition'),
       width: '3fr',
       cell: ({ fields: { definition } }) => (
-        <code className={classes.line} title={definition}>
+        <code className="line" title={definition}>
           {definition}
         </code>
       ),

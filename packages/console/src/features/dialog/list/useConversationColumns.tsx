@@ -123,7 +123,7 @@ function Name({ row, domainId, search }: { row: ConversationRow; domainId: numbe
           search={{ domainId, id: row.id }}
           c="var(--text)"
           fw={500}
-          className={classes.line}
+          className="line"
           title={row.name}
         >
           <Found text={row.name} search={search} />
@@ -142,7 +142,7 @@ function Name({ row, domainId, search }: { row: ConversationRow; domainId: numbe
 function Glance({ row }: { row: ConversationRow }) {
   return (
     <span className={classes.glance} title={`${row.firstQuestion}\n${row.firstAnswer}`}>
-      <span className={classes.line}>{row.firstQuestion}</span>
+      <span className="line">{row.firstQuestion}</span>
       <span className={classes.answer}>{row.firstAnswer}</span>
     </span>
   )
@@ -159,7 +159,7 @@ function Contexts({ row: { inputContexts, outputContexts } }: { row: Conversatio
   ].filter(Boolean)
   const text = `${needed}${changed && `${needed && ' '}→ ${changed}`}`
   return (
-    <span className={classes.line} title={parts.join('\n')} aria-label={parts.join('; ') || undefined}>
+    <span className="line" title={parts.join('\n')} aria-label={parts.join('; ') || undefined}>
       {text}
     </span>
   )

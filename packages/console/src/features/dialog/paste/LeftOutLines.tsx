@@ -17,7 +17,7 @@ export function LeftOutLines({ lines }: { lines: readonly LeftOut[] }) {
         {lines.slice(0, SHOWN).map(({ line, text, reason }) => (
           <li key={line}>
             <span className={classes.lineNumber}>{format.number(line)}</span>
-            <span className={classes.lineText}>{text}</span>
+            <span className="line">{text}</span>
             <span className="quiet">{t(`paste.reason.${reason}`)}</span>
           </li>
         ))}

@@ -10,6 +10,11 @@ import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../shared/api/call'
 import { replaceKeys } from '../../../shared/api/queryKeys'
+import {
+  followReplace,
+  replaceEnded,
+  useRunningReplace,
+} from '../../../shared/exchange/replace/runningReplace'
 import { useT } from '../../../shared/i18n/useT'
 import { JobProgress } from '../../../shared/job/JobProgress'
 import { ComponentLink } from '../../../shared/link/ComponentLink'
@@ -20,7 +25,6 @@ import { useToasts } from '../../../shared/ui/Toasts'
 import classes from './Replace.module.css'
 import { ReplacedItem, useRefusalText } from './ReplacedItem'
 import { ReplaceForm } from './ReplaceForm'
-import { followReplace, replaceEnded, useRunningReplace } from './runningReplace'
 import { type ReplaceChoice, useReplaceChoice } from './useReplaceChoice'
 
 /** Finds a text everywhere and replaces it, after each change was seen and may have been left out. */

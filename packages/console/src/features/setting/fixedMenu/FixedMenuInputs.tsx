@@ -42,7 +42,7 @@ export function FixedMenuInputs(props: MenuInputsProps) {
             form.update((draft) => filled({ ...draft, layout: next as typeof draft.layout }))
           }
         />
-        <span className={classes.help}>{t(`fixedMenu.layoutHelp.${layout}`)}</span>
+        <span className="help">{t(`fixedMenu.layoutHelp.${layout}`)}</span>
       </div>
       {layout === 'IMAGE' && (
         <>

@@ -35,7 +35,7 @@ export function FixedMenuPreview({ form, domainId }: MenuInputsProps) {
           </div>
         </div>
       </div>
-      <p className={classes.help}>{t('fixedMenu.previewHelp')}</p>
+      <p className="help">{t('fixedMenu.previewHelp')}</p>
     </section>
   )
 }

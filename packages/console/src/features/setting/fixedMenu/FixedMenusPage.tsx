@@ -3,7 +3,6 @@ import { crudCalls, type FieldsRow } from '../../../shared/component/componentCa
 import type { KindPage } from '../../../shared/component/componentPageOf'
 import type { Translate } from '../../../shared/i18n/useT'
 import { Status } from '../../../shared/ui/Status'
-import classes from './FixedMenu.module.css'
 import { FixedMenuInputs } from './FixedMenuInputs'
 import { FixedMenuPreview } from './FixedMenuPreview'
 import { MENU_SHAPE, type MenuDraft } from './menuDraft'
@@ -34,9 +33,7 @@ export const PAGE: KindPage<FixedMenuFields, FieldsRow<FixedMenuFields>, MenuDra
       id: 'buttons',
       header: t('fixedMenu.buttons'),
       width: '3fr',
-      cell: ({ fields }) => (
-        <span className={classes.line}>{fields.buttons.map(({ name }) => name).join(', ')}</span>
-      ),
+      cell: ({ fields }) => <span className="line">{fields.buttons.map(({ name }) => name).join(', ')}</span>,
     },
     {
       id: 'on',

@@ -1,11 +1,13 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { NativeSelect, TextInput } from '@mantine/core'
 import { FIXED_MENU_BUTTON_MAX, FIXED_MENU_TEXT_BUTTONS_MAX } from '@parlance/contract'
-import { ArrowUp, Plus, X } from 'lucide-react'
+import { ArrowUp, X } from 'lucide-react'
 import { flushSync } from 'react-dom'
 import { useDomain } from '../../../shared/api/useDomain'
 import { useT } from '../../../shared/i18n/useT'
 import { conversationChoices } from '../../../shared/input/conversationChoices'
 import { SearchSelect } from '../../../shared/input/SearchSelect'
+import { AddButton } from '../../../shared/rows/AddButton'
+import { FieldError } from '../../../shared/ui/FieldError'
 import { IconAction } from '../../../shared/ui/IconAction'
 import classes from './FixedMenu.module.css'
 import { DOES, type MenuButton, type MenuInputsProps, menuButton, shownButtons } from './menuDraft'
@@ -26,12 +28,8 @@ export function MenuButtons(props: MenuInputsProps) {
   return (
     <section id={form.idOf('buttons')} aria-label={t('fixedMenu.buttons')} className={classes.section}>
       <h3 className={classes.label}>{t('fixedMenu.buttons')}</h3>
-      <span className={classes.help}>{t('fixedMenu.buttonsHelp', { max: FIXED_MENU_BUTTON_MAX })}</span>
-      {error && (
-        <p className={classes.error} role="alert">
-          {error}
-        </p>
-      )}
+      <span className="help">{t('fixedMenu.buttonsHelp', { max: FIXED_MENU_BUTTON_MAX })}</span>
+      <FieldError text={error} />
       <ol className={classes.buttons}>
         {buttons.map((button, at) => (
           <li key={button.key} className={classes.button}>
@@ -61,16 +59,7 @@ export function MenuButtons(props: MenuInputsProps) {
         ))}
       </ol>
       {!readOnly && layout === 'TEXT' && buttons.length < FIXED_MENU_TEXT_BUTTONS_MAX && (
-        <Button
-          variant="subtle"
-          color="gray"
-          px={8}
-          w="fit-content"
-          leftSection={<Plus size={15} aria-hidden />}
-          onClick={add}
-        >
-          {t('fixedMenu.add')}
-        </Button>
+        <AddButton label={t('fixedMenu.add')} onClick={add} />
       )}
     </section>
   )

@@ -4,7 +4,6 @@ import type { KindPage } from '../../../shared/component/componentPageOf'
 import { Status } from '../../../shared/ui/Status'
 import { MessageInputs } from './MessageInputs'
 import { MessageSettings } from './MessageSettings'
-import classes from './Messages.module.css'
 import { MESSAGE_SHAPE, type MessageDraft } from './messageDraft'
 
 const NEW: MessageFields = {
@@ -51,7 +50,7 @@ export const PAGE: KindPage<MessageFields, FieldsRow<MessageFields>, MessageDraf
       header: t('message.says'),
       width: '3fr',
       cell: ({ fields }) => (
-        <span className={classes.line}>
+        <span className="line">
           {spokenTextsOf(fields.bubbles).join(' ') ||
             fields.bubbles.map(({ answerType }) => t(`answerType.${answerType}`)).join(', ')}
         </span>

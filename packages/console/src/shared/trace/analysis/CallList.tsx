@@ -31,7 +31,7 @@ export function CallList({ calls }: { calls: readonly CallRecord[] }) {
               </span>
             </span>
             <code className={classes.url} title={url}>{`${method} ${url}`}</code>
-            {error && <span className={classes.error}>{errorText(error)}</span>}
+            {error && <span className="wrong">{errorText(error)}</span>}
           </li>
         )
       })}

@@ -63,7 +63,7 @@ export function RelearnHomes({ domainId, proposals = [], guess = () => true, onH
             <button type="button" onClick={() => onHome({ id, name })}>
               <span className={classes.name}>
                 <span>{name}</span>
-                {note && note !== name && <span className={classes.note}>{note}</span>}
+                {note && note !== name && <span className="help">{note}</span>}
               </span>
               {score !== null && guess(id) && <span className={classes.score}>{format.percent(score)}</span>}
               {score !== null && at === 0 && (

@@ -1,7 +1,6 @@
 import { Fault, Part, RequestPart, Response, Rows } from '../../../../shared/call/CallParts'
 import { TrialResult } from '../../../../shared/call/CallTrial'
 import { useT } from '../../../../shared/i18n/useT'
-import classes from '../Method.module.css'
 import { methodNotation } from '../methodDraft'
 import { methodRemedy } from './methodRemedy'
 import type { Echoed } from './useEcho'
@@ -46,7 +45,7 @@ function Mapped({ echoed: { echo, fields, sent } }: { echoed: Echoed }) {
         {values.length > 0 ? (
           <Rows name={t('actionMethod.values')} rows={values} />
         ) : (
-          <p className={classes.help}>{t('actionMethod.noValues')}</p>
+          <p className="help">{t('actionMethod.noValues')}</p>
         )}
       </Part>
       {variables.length > 0 && (

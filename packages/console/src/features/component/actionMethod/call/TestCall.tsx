@@ -32,10 +32,10 @@ export function TestCall({ form, domainId, readOnly }: MethodInputsProps) {
     <aside role="group" className={classes.card} aria-label={t('actionMethod.test')}>
       <div className={classes.head}>
         <h3>{t('actionMethod.test')}</h3>
-        <p className={classes.help}>{t('actionMethod.testHelp')}</p>
+        <p className="help">{t('actionMethod.testHelp')}</p>
       </div>
       {found.length === 0 ? (
-        <p className={classes.help}>{t('actionMethod.noPlaceholders')}</p>
+        <p className="help">{t('actionMethod.noPlaceholders')}</p>
       ) : (
         <div className={classes.values}>
           <ValueInputs placeholders={found} values={values} onChange={setValues} onEnter={() => run(false)} />

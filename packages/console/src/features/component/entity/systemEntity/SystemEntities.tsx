@@ -93,7 +93,7 @@ function useColumns(domainId: number, { editable, change }: Changing): Column<Sy
       cell: ({ code }) => {
         const notation = entityNotation(`\`@${code}`)
         return (
-          <code className={classes.line} title={notation}>
+          <code className="line" title={notation}>
             {notation}
           </code>
         )
@@ -109,7 +109,7 @@ function useColumns(domainId: number, { editable, change }: Changing): Column<Sy
         if (!example) return t('entity.system.anyText')
         const text = `${example[0]} → ${example[1]}`
         return (
-          <span className={classes.line} title={text} lang={language}>
+          <span className="line" title={text} lang={language}>
             {text}
           </span>
         )

@@ -9,6 +9,7 @@ import { BubblePreview } from '../../../../shared/answer/preview/BubblePreview'
 import type { DraftInputs } from '../../../../shared/form/draftForm'
 import { isSamePart, partOf } from '../../../../shared/form/partOf'
 import { useT } from '../../../../shared/i18n/useT'
+import { FieldError } from '../../../../shared/ui/FieldError'
 import { bringIntoSight } from '../../../../shared/ui/focus/bringIntoSight'
 import { IconAction } from '../../../../shared/ui/IconAction'
 import { tooltip } from '../../../../shared/ui/tooltip/tooltip'
@@ -90,11 +91,7 @@ function Card(props: Props) {
           <IconAction label={t('editor.removeAnswer', { number })} icon={Trash2} onClick={onRemove} />
         )}
       </div>
-      {error && (
-        <p className={classes.error} role="alert">
-          {error}
-        </p>
-      )}
+      <FieldError text={error} />
       <BubbleCards {...section} bubbles={answer.bubbles} answer={number} onChange={changeBubbles} />
       {previewed && (
         <div ref={preview}>

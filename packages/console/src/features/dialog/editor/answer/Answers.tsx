@@ -7,6 +7,7 @@ import { flushSync } from 'react-dom'
 import { partOf } from '../../../../shared/form/partOf'
 import { useFormat } from '../../../../shared/i18n/useFormat'
 import { useT } from '../../../../shared/i18n/useT'
+import { FieldError } from '../../../../shared/ui/FieldError'
 import { useToasts } from '../../../../shared/ui/Toasts'
 import classes from '../ConversationEditor.module.css'
 import { type AnswerDraft, newAnswer, type SectionProps } from '../draft/draft'
@@ -44,11 +45,7 @@ export function Answers(section: SectionProps) {
           {answers.length > 1 && <span className={classes.count}>{format.number(answers.length)}</span>}
         </h2>
       </header>
-      {missing && (
-        <p className={classes.error} role="alert">
-          {missing}
-        </p>
-      )}
+      <FieldError text={missing} />
       {answers.length > 1 && (
         <Switch
           label={t('editor.random')}

@@ -3,6 +3,7 @@ import type { Condition } from '@parlance/contract'
 import { X } from 'lucide-react'
 import type { DraftInputs } from '../../../../shared/form/draftForm'
 import { useT } from '../../../../shared/i18n/useT'
+import { FieldError } from '../../../../shared/ui/FieldError'
 import { IconAction } from '../../../../shared/ui/IconAction'
 import type { AnswerSettings } from '../draft/draft'
 import classes from './Conditions.module.css'
@@ -51,11 +52,7 @@ export function ClosedGroup({ domainId, form, group, index, held, readOnly, onOp
         )}
       </div>
       <NowMark domainId={domainId} held={held} />
-      {errors.length > 0 && (
-        <p className={classes.error} role="alert">
-          {errors[0]}
-        </p>
-      )}
+      <FieldError className={classes.error} text={errors[0]} />
       {/* A field that is wrong, or that was just changed back, is focused: this opens it. */}
       {!readOnly &&
         [...new Set(fields)].map((field) => (

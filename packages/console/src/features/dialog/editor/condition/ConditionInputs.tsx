@@ -27,7 +27,7 @@ export function ConditionInputs(props: SettingInputsProps<AnswerSettings>) {
   const left = CONDITION_GROUPS_MAX - groups.length
   return (
     <div className={classes.root}>
-      {groups.length === 0 && <p className={classes.help}>{t('condition.always')}</p>}
+      {groups.length === 0 && <p className="help">{t('condition.always')}</p>}
       {groups.map((group, index) => (
         <Fragment key={`${times}:${index}`}>
           {index > 0 && <span className={classes.or}>{t('condition.or')}</span>}
@@ -68,7 +68,7 @@ export function ConditionInputs(props: SettingInputsProps<AnswerSettings>) {
             />
           )}
           {left <= NEAR_LIMIT && (
-            <span className={classes.help}>
+            <span className="help">
               {left > 0
                 ? t('condition.groupCount', { count: groups.length, max: CONDITION_GROUPS_MAX })
                 : t('condition.groupsFull', { max: CONDITION_GROUPS_MAX, total: CONDITIONS_MAX })}

@@ -5,6 +5,7 @@ import type { ComponentType } from 'react'
 import type { DraftInputs } from '../../../../shared/form/draftForm'
 import { partOf } from '../../../../shared/form/partOf'
 import { useT } from '../../../../shared/i18n/useT'
+import { FieldError } from '../../../../shared/ui/FieldError'
 import { IconAction } from '../../../../shared/ui/IconAction'
 import { type AnswerSettings, withoutField } from '../draft/draft'
 import type { SettingInputsProps } from '../setting/settingKind'
@@ -44,11 +45,7 @@ export function OpenGroup({ group, index, held, onAdd, onRemove, onDone, ...prop
         <p className={classes.preview}>{groupText(t, group)}</p>
         <NowMark domainId={domainId} held={held} />
       </div>
-      {error && (
-        <p className={classes.error} role="alert">
-          {error}
-        </p>
-      )}
+      <FieldError className={classes.error} text={error} />
       {group.map((condition, at) => (
         <Term
           {...props}
@@ -62,7 +59,7 @@ export function OpenGroup({ group, index, held, onAdd, onRemove, onDone, ...prop
       <div className={classes.foot}>
         {left > 0 && <AddCondition domainId={domainId} label={t('condition.addAnd')} onAdd={onAdd} />}
         {left <= NEAR_LIMIT && (
-          <span className={classes.help}>
+          <span className="help">
             {left > 0
               ? t('condition.count', { count: group.length, max: CONDITION_TERMS_MAX })
               : t('condition.full', { max: CONDITION_TERMS_MAX })}
@@ -118,11 +115,7 @@ function Term({ form, id, error, onRemove, ...props }: TermProps) {
       <div className={classes.inputs} data-inputs>
         <Fields {...props} form={form} />
       </div>
-      {error && (
-        <p className={classes.error} role="alert">
-          {error}
-        </p>
-      )}
+      <FieldError className={classes.error} text={error} />
     </div>
   )
 }

@@ -1,9 +1,8 @@
-import { Button } from '@mantine/core'
 import { type ExpressionKind, IN_QUESTIONS, IN_SCRIPTS } from '@parlance/contract'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { Plus } from 'lucide-react'
 import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { useT } from '../../../../shared/i18n/useT'
+import { AddButton } from '../../../../shared/rows/AddButton'
 import { type Line, lineOf, type TypedList } from '../draft/draft'
 import classes from './LineList.module.css'
 import type { LineNotes } from './LineNote'
@@ -120,15 +119,7 @@ export function LineList(props: LineListProps) {
       {offering.list}
       {!readOnly && (
         <div className={classes.foot}>
-          <Button
-            variant="subtle"
-            color="gray"
-            px={8}
-            leftSection={<Plus size={15} aria-hidden />}
-            onClick={() => actions.addAfter(lines.at(-1)?.key)}
-          >
-            {props.addLabel}
-          </Button>
+          <AddButton label={props.addLabel} onClick={() => actions.addAfter(lines.at(-1)?.key)} />
           {props.footer}
           {lines.length > 0 && (
             <span className={classes.keys}>{t(isText ? 'editor.keys' : 'editor.keysPlain')}</span>

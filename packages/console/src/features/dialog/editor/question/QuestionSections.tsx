@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core'
-import { PhoneCall, Plus, Regex, Tag } from 'lucide-react'
+import { PhoneCall, Regex, Tag } from 'lucide-react'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useDomain } from '../../../../shared/api/useDomain'
 import { useT } from '../../../../shared/i18n/useT'
+import { AddButton } from '../../../../shared/rows/AddButton'
 import { lineOf, type QuestionList, type SectionProps } from '../draft/draft'
 import type { SettingChoice } from '../setting/SettingMenu'
 import { CallEvents } from './CallEvents'
@@ -81,15 +81,7 @@ export function QuestionSections({ more, duplicates, similar, paraphrases, arriv
         also={
           !section.readOnly &&
           !more.shown('scripts') && (
-            <Button
-              variant="subtle"
-              color="gray"
-              px={8}
-              leftSection={<Plus size={15} aria-hidden />}
-              onClick={() => more.add('scripts')}
-            >
-              {t('editor.scriptsAdd')}
-            </Button>
+            <AddButton label={t('editor.scriptsAdd')} onClick={() => more.add('scripts')} />
           )
         }
       />

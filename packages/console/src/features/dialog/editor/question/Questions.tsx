@@ -3,6 +3,7 @@ import { sameQuestionKey } from '@parlance/contract'
 import type { ReactNode } from 'react'
 import { useFormat } from '../../../../shared/i18n/useFormat'
 import { useT } from '../../../../shared/i18n/useT'
+import { FieldError } from '../../../../shared/ui/FieldError'
 import { useToasts } from '../../../../shared/ui/Toasts'
 import classes from '../ConversationEditor.module.css'
 import { CHAT_TYPE, type Line, type SectionProps, type TypedList } from '../draft/draft'
@@ -64,11 +65,7 @@ export function Questions(props: Props) {
         </h2>
       </header>
       <p className={classes.help}>{t(`editor.${kind}Help`)}</p>
-      {missing && (
-        <p className={classes.error} role="alert">
-          {missing}
-        </p>
-      )}
+      <FieldError text={missing} />
       {kind === 'scripts' && <ScriptHelp />}
       {kind === 'intents' && <ClassifierNote domainId={props.domainId} />}
       <LineList

@@ -108,7 +108,7 @@ function Choice({ field, icon: Icon, name, help }: SettingChoice) {
       <Icon size={16} strokeWidth={1.75} aria-hidden />
       <span>
         <span className={classes.name}>{name}</span>
-        <span className={classes.help}>{help}</span>
+        <span className="help">{help}</span>
       </span>
     </Combobox.Option>
   )

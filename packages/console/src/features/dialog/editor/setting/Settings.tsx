@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom'
 import { useDomain } from '../../../../shared/api/useDomain'
 import { useFormat } from '../../../../shared/i18n/useFormat'
 import { useT } from '../../../../shared/i18n/useT'
+import { FieldError } from '../../../../shared/ui/FieldError'
 import { IconAction } from '../../../../shared/ui/IconAction'
 import { useToasts } from '../../../../shared/ui/Toasts'
 import { type AnswerSettings, type ConversationSettings, withoutField } from '../draft/draft'
@@ -71,11 +72,7 @@ export function Settings<Some extends object>(given: Props<Some>) {
                   />
                 )}
               </header>
-              {error && (
-                <p className={classes.error} role="alert">
-                  {error}
-                </p>
-              )}
+              <FieldError text={error} />
               {/* An error of the whole setting leads to its first input, not to what removes it. */}
               <div id={form.idOf(field)} className={classes.inputs}>
                 <Fields {...props} />

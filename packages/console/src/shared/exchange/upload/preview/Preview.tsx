@@ -75,7 +75,7 @@ export function Preview(props: Props) {
         <ErrorAlert error={error} />
       </div>
       <div className={frame.foot}>
-        <span className={frame.reason} id="upload-reason">
+        <span className="help" id="upload-reason">
           {blocked ?? <Remark preview={preview} choice={choice} />}
         </span>
         <div className={frame.buttons}>

@@ -41,7 +41,7 @@ function Text({ change }: { change: TextChange }) {
     <li className={classes.text}>
       <span className={classes.column}>
         {titleOf(titles, column)}
-        {answer !== null && <span className={classes.answer}>{t('exchange.ofAnswer', { answer })}</span>}
+        {answer !== null && <span className="line">{t('exchange.ofAnswer', { answer })}</span>}
       </span>
       <TextEdit before={before} after={after} />
     </li>

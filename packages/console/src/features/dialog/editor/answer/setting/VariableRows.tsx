@@ -1,4 +1,4 @@
-import { Button, NativeSelect } from '@mantine/core'
+import { NativeSelect } from '@mantine/core'
 import {
   IN_ANSWERS,
   type UserVariableFields,
@@ -7,13 +7,13 @@ import {
   type VariableUpdate,
 } from '@parlance/contract'
 import { useQuery } from '@tanstack/react-query'
-import { Plus, X } from 'lucide-react'
-import { flushSync } from 'react-dom'
+import { X } from 'lucide-react'
 import { ExpressionInput } from '../../../../../shared/expression/ExpressionInput'
 import type { FieldProps } from '../../../../../shared/form/draftForm'
 import { useT } from '../../../../../shared/i18n/useT'
+import { AddButton } from '../../../../../shared/rows/AddButton'
+import { useRows } from '../../../../../shared/rows/useRows'
 import { IconAction } from '../../../../../shared/ui/IconAction'
-import { useToasts } from '../../../../../shared/ui/Toasts'
 import type { AnswerSettings } from '../../draft/draft'
 import type { SettingInputsProps } from '../../setting/settingKind'
 import classes from './AnswerSetting.module.css'
@@ -21,7 +21,6 @@ import { VariableChoice } from './VariableChoice'
 import { variableTypes } from './variableQueries'
 
 type Props = SettingInputsProps<AnswerSettings>
-type Change = (change: (rows: VariableUpdate[]) => VariableUpdate[]) => void
 
 /** A row that is not filled in yet. */
 export const NEW_UPDATE: VariableUpdate = { name: '', action: 'EQ', value: '' }
@@ -30,22 +29,15 @@ export const NEW_UPDATE: VariableUpdate = { name: '', action: 'EQ', value: '' }
 export function VariableRows(props: Props) {
   const { form, domainId, readOnly } = props
   const t = useT()
-  const toasts = useToasts()
   const types = useQuery(variableTypes(domainId)).data ?? []
   const rows = form.draft.userVariables ?? []
-  const change: Change = (next) =>
-    form.update((now) => ({ ...now, userVariables: next(now.userVariables ?? []) }))
-  const add = () => {
-    flushSync(() => change((now) => [...now, NEW_UPDATE]))
-    document.getElementById(form.idOf(`userVariables.${rows.length}.name`))?.focus()
-  }
-  const remove = (at: number) => {
-    const removed = rows[at]!
-    change((now) => now.toSpliced(at, 1))
-    toasts.undoable(t('answerSetting.variableRemoved', { number: at + 1 }), () =>
-      change((now) => now.toSpliced(at, 0, removed)),
-    )
-  }
+  const { add, remove } = useRows({
+    rows,
+    onChange: (change: (now: VariableUpdate[]) => VariableUpdate[]) =>
+      form.update((now) => ({ ...now, userVariables: change(now.userVariables ?? []) })),
+    idAt: (index) => form.idOf(`userVariables.${index}.name`),
+    removed: (_, index) => t('answerSetting.variableRemoved', { number: index + 1 }),
+  })
   return (
     <div className={classes.rows}>
       {rows.map((row, i) => (
@@ -60,16 +52,7 @@ export function VariableRows(props: Props) {
         />
       ))}
       {!readOnly && rows.length < VARIABLE_UPDATES_MAX && (
-        <Button
-          size="compact-sm"
-          variant="subtle"
-          color="gray"
-          w="fit-content"
-          leftSection={<Plus size={14} aria-hidden />}
-          onClick={add}
-        >
-          {t('answerSetting.addVariable')}
-        </Button>
+        <AddButton small label={t('answerSetting.addVariable')} onClick={() => add(NEW_UPDATE)} />
       )}
     </div>
   )

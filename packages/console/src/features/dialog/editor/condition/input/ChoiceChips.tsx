@@ -1,6 +1,7 @@
 import { Chip, Group } from '@mantine/core'
 import { useState } from 'react'
 import type { FieldProps } from '../../../../../shared/form/draftForm'
+import { FieldError } from '../../../../../shared/ui/FieldError'
 import classes from '../Conditions.module.css'
 
 type Props<Name extends string> = {
@@ -31,11 +32,7 @@ export function ChoiceChips<Name extends string>({ label, field, choices, nameOf
           ))}
         </Group>
       </Chip.Group>
-      {error && (
-        <p className={classes.error} role="alert">
-          {error}
-        </p>
-      )}
+      <FieldError className={classes.error} text={error} />
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { useFormat } from '../../../../../shared/i18n/useFormat'
 import { useT } from '../../../../../shared/i18n/useT'
 import { DaySpanInput } from '../../../../../shared/input/DaySpanInput'
 import { TimeInput } from '../../../../../shared/input/TimeInput'
+import { FieldError } from '../../../../../shared/ui/FieldError'
 import classes from '../Conditions.module.css'
 import { type ConditionInputsProps, WEEK } from '../conditionKind'
 import { ChoiceChips } from './ChoiceChips'
@@ -57,11 +58,7 @@ function Times({ form }: { form: Form<Times> }) {
       <TimeInput label={t('condition.from')} field={from} />
       <span aria-hidden>{'–'}</span>
       <TimeInput label={t('condition.to')} field={to} closing />
-      {error && (
-        <p className={classes.error} role="alert">
-          {error}
-        </p>
-      )}
+      <FieldError className={classes.error} text={error} />
     </div>
   )
 }

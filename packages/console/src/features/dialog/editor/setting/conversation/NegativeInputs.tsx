@@ -34,7 +34,7 @@ export function NegativeInputs(props: SettingInputsProps<ConversationSettings>) 
   }
   return (
     <>
-      <p className={classes.help}>{t('editor.negative.help')}</p>
+      <p className="help">{t('editor.negative.help')}</p>
       {negatives.length > 0 && (
         <ul className={classes.rows} aria-label={t('editor.setting.negatives')}>
           {negatives.map((name, at) => (
@@ -51,7 +51,7 @@ export function NegativeInputs(props: SettingInputsProps<ConversationSettings>) 
               )}
               <Pairs pairs={alike?.get(name)?.pairs} />
               {form.errorAt(`negatives.${at}`) && (
-                <span role="alert" className={classes.error}>
+                <span role="alert" className="wrong">
                   {form.errorAt(`negatives.${at}`)}
                 </span>
               )}
@@ -97,7 +97,7 @@ function Pairs({ pairs }: { pairs: NonNullable<ReturnType<Alike['get']>>['pairs'
   const t = useT()
   const { questions } = useEditedConversation()
   if (!pairs || questions.length === 0) return null
-  if (pairs.length === 0) return <span className={classes.help}>{t('editor.negative.unlike')}</span>
+  if (pairs.length === 0) return <span className="help">{t('editor.negative.unlike')}</span>
   return (
     <ul className={classes.pairs} aria-label={t('editor.negative.alike')}>
       {pairs.map(({ text, other, similarity }) => (

@@ -7,7 +7,6 @@ import type { FieldProps } from '../../../../../shared/form/draftForm'
 import { useT } from '../../../../../shared/i18n/useT'
 import { SearchSelect } from '../../../../../shared/input/SearchSelect'
 import { AnchorLink } from '../../../../../shared/link/AnchorLink'
-import classes from '../Task.module.css'
 import { entityChoices, entityNameIn, systemCodeIn } from './entityChoices'
 import { NewEntity } from './NewEntity'
 
@@ -49,7 +48,7 @@ export function EntityChoice({ field, domainId, readOnly, ...rest }: Props) {
         }}
       />
       {isOff && (
-        <p className={classes.help}>
+        <p className="help">
           {t('task.entity.off')}{' '}
           <AnchorLink to="/entity" search={{ domainId, tab: 'system' }}>
             {t('entity.tab.system')}

@@ -1,10 +1,11 @@
-import { Button } from '@mantine/core'
 import { SLOT_MARKERS_MAX, SLOT_OTHER_ENTITIES_MAX } from '@parlance/contract'
 import { useQuery } from '@tanstack/react-query'
-import { Plus, X } from 'lucide-react'
+import { X } from 'lucide-react'
 import { contextNamesQuery } from '../../../../../shared/context/contextNamesQuery'
 import { OutputContextRows } from '../../../../../shared/context/OutputContextRows'
 import { useT } from '../../../../../shared/i18n/useT'
+import { AddButton } from '../../../../../shared/rows/AddButton'
+import { FieldError } from '../../../../../shared/ui/FieldError'
 import { IconAction } from '../../../../../shared/ui/IconAction'
 import { ChipsField } from '../ChipsField'
 import { EntityChoice } from '../entity/EntityChoice'
@@ -20,11 +21,7 @@ export function OtherEntitiesInputs({ form, domainId, lang, readOnly }: SlotInpu
   const error = form.errorAt('otherEntities', others.length)
   return (
     <div id={form.idOf('otherEntities')} className={classes.rows}>
-      {error && (
-        <p className={classes.error} role="alert">
-          {error}
-        </p>
-      )}
+      <FieldError text={error} />
       {others.map((other, i) => (
         <div
           // biome-ignore lint/suspicious/noArrayIndexKey: an entity may be chosen for another at the same place.
@@ -48,16 +45,7 @@ export function OtherEntitiesInputs({ form, domainId, lang, readOnly }: SlotInpu
         </div>
       ))}
       {!readOnly && others.length < SLOT_OTHER_ENTITIES_MAX && (
-        <Button
-          size="compact-sm"
-          variant="subtle"
-          color="gray"
-          w="fit-content"
-          leftSection={<Plus size={14} aria-hidden />}
-          onClick={() => change((now) => [...now, ''])}
-        >
-          {t('task.addOtherEntity')}
-        </Button>
+        <AddButton small label={t('task.addOtherEntity')} onClick={() => change((now) => [...now, ''])} />
       )}
     </div>
   )

@@ -5,6 +5,7 @@ import { flushSync } from 'react-dom'
 import { partOf } from '../../../../../shared/form/partOf'
 import { useT } from '../../../../../shared/i18n/useT'
 import { useDragOrder } from '../../../../../shared/input/useDragOrder'
+import { FieldError } from '../../../../../shared/ui/FieldError'
 import classes from '../Task.module.css'
 import { copyOf, newSlot } from '../taskDraft'
 import type { TaskInputsProps } from '../taskInputsProps'
@@ -21,12 +22,8 @@ export function SlotList({ form, ...rest }: TaskInputsProps) {
   return (
     <section id={form.idOf('slots')} className={classes.slots} aria-label={t('task.slots')}>
       <h5>{t('task.slots')}</h5>
-      <p className={classes.help}>{t('task.slotsHelp')}</p>
-      {missing && (
-        <p className={classes.error} role="alert">
-          {missing}
-        </p>
-      )}
+      <p className="help">{t('task.slotsHelp')}</p>
+      <FieldError text={missing} />
       <ol ref={drag.list} className={classes.list}>
         {drag.order.map((at) => (
           <SlotCard

@@ -55,7 +55,7 @@ export function Filmstrip({ task, domainId, lang }: Props) {
           {t(isPlaying ? 'task.strip.stop' : 'task.strip.play')}
         </Button>
       </header>
-      <p className={classes.help}>{t('task.strip.help')}</p>
+      <p className="help">{t('task.strip.help')}</p>
       <PathChoice
         task={task}
         wanted={wanted}
@@ -78,7 +78,7 @@ export function Filmstrip({ task, domainId, lang }: Props) {
           }}
           onSend={say}
           onPress={({ shown: text, sent }) => say(sent ?? text)}
-          empty={missing && <p className={classes.help}>{t(`task.strip.missing.${missing}`)}</p>}
+          empty={missing && <p className="help">{t(`task.strip.missing.${missing}`)}</p>}
         />
       </div>
       {preview && !isPlaying && (

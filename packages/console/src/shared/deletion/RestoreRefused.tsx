@@ -1,9 +1,9 @@
 import { Button, Group, Modal, Stack } from '@mantine/core'
 import type { FieldIssue } from '@parlance/contract'
-import { ApiError } from '../../shared/api/ApiError'
-import { useT } from '../../shared/i18n/useT'
-import { useFocusBack } from '../../shared/ui/focus/useFocusBack'
-import { useFieldText } from '../../shared/ui/useErrorText'
+import { ApiError } from '../api/ApiError'
+import { useT } from '../i18n/useT'
+import { useFocusBack } from '../ui/focus/useFocusBack'
+import { useFieldText } from '../ui/useErrorText'
 
 const SHOWN = 20
 
