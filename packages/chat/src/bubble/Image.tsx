@@ -17,28 +17,33 @@ export function Image({ component }: { component: ImageComponent }): ReactElemen
 
 /** The picture and words of a card, without its frame. */
 export function ImageCover({ component }: { component: ImageComponent }): ReactElement {
-  const { title, subTitle, data } = component
-  const { imageUrl, alt, imagePosition = 'top', description, url, urlAlias, action } = data
+  const { title, data } = component
+  const { imageUrl, alt, imagePosition = 'top', description, action } = data
   // Words that stand beside it need not be read out twice.
   const picture = <Picture url={imageUrl} alt={alt ?? ''} />
-  const hasWords = title || subTitle || description || url
+  const words = wordsOf(component)
   return (
     <div className="parlance-image" data-position={imagePosition}>
       {action ? (
         <ActionButton action={action} className="parlance-pressable">
-          {alt || !hasWords ? picture : <Picture url={imageUrl} alt={title || description || ''} />}
+          {alt || !words ? picture : <Picture url={imageUrl} alt={title || description || ''} />}
         </ActionButton>
       ) : (
         picture
       )}
-      {hasWords && (
-        <div className="parlance-words" dir="auto">
-          {title && <strong className="parlance-title">{title}</strong>}
-          {subTitle && <span className="parlance-quiet">{subTitle}</span>}
-          {description && <span>{description}</span>}
-          {url && <SafeLink url={url}>{urlAlias ?? url}</SafeLink>}
-        </div>
-      )}
+      {words}
+    </div>
+  )
+}
+
+function wordsOf({ title, subTitle, data: { description, url, urlAlias } }: ImageComponent) {
+  if (!(title || subTitle || description || url)) return null
+  return (
+    <div className="parlance-words" dir="auto">
+      {title && <strong className="parlance-title">{title}</strong>}
+      {subTitle && <span className="parlance-quiet">{subTitle}</span>}
+      {description && <span>{description}</span>}
+      {url && <SafeLink url={url}>{urlAlias ?? url}</SafeLink>}
     </div>
   )
 }

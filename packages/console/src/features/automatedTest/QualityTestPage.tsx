@@ -29,10 +29,10 @@ export function QualityTestPage() {
   const settings = useQuery(qualityQuery(domainId))
   const found = useQuery(runsQuery(domainId, 'QUALITY', list.search))
   const mayChange = useMay(domainId, 'Change/content')
-  const run = useRunNow(domainId)
+  const file = settings.data?.file
   const change = mayChange && (
     <Button
-      {...(!settings.data?.file && { variant: 'filled' as const })}
+      {...(!file && { variant: 'filled' as const })}
       disabled={!settings.data}
       onClick={() => setIsSetting(true)}
     >
@@ -46,17 +46,13 @@ export function QualityTestPage() {
       count={found.data?.totalCount}
       actions={
         <>
-          {settings.data?.file && change}
-          {useMay(domainId, 'Run/test') && settings.data?.file && (
-            <Button variant="filled" loading={run.isPending} onClick={() => run.mutate()}>
-              {t('qualityTest.run')}
-            </Button>
-          )}
+          {file && change}
+          {file && <RunNow domainId={domainId} />}
         </>
       }
     >
       <ErrorAlert error={settings.error} onRetry={() => void settings.refetch()} />
-      {settings.data?.file && <SettingsLine settings={settings.data} />}
+      {settings.data && <SettingsLine settings={settings.data} />}
       <RunList
         label={t('screen.qualityTest')}
         kind="QUALITY"
@@ -68,8 +64,8 @@ export function QualityTestPage() {
         empty={
           <EmptyState
             icon={<BadgeCheck size={18} strokeWidth={1.75} aria-hidden />}
-            text={t(settings.data?.file ? 'qualityTest.noRuns' : 'qualityTest.empty')}
-            action={!settings.data?.file && change}
+            text={t(file ? 'qualityTest.noRuns' : 'qualityTest.empty')}
+            action={!file && change}
           />
         }
       />
@@ -80,11 +76,13 @@ export function QualityTestPage() {
   )
 }
 
-function useRunNow(domainId: number) {
+function RunNow({ domainId }: { domainId: number }) {
+  const t = useT()
+  const may = useMay(domainId, 'Run/test')
   const cache = useQueryClient()
   const toasts = useToasts()
   const navigate = useNavigate()
-  return useMutation({
+  const run = useMutation({
     mutationFn: () => call(qualityTest.run, { query: { domainId } }),
     onSuccess: ({ id }) => {
       for (const keyOf of [testRunKeys.lists, jobKeys.list, buildKeys.lists])
@@ -93,6 +91,13 @@ function useRunNow(domainId: number) {
     },
     onError: toasts.error,
   })
+  return (
+    may && (
+      <Button variant="filled" loading={run.isPending} onClick={() => run.mutate()}>
+        {t('qualityTest.run')}
+      </Button>
+    )
+  )
 }
 
 /** What is set, in one line. */

@@ -1,5 +1,5 @@
 import { Skeleton, Text } from '@mantine/core'
-import { type Build, deploy } from '@parlance/contract'
+import { type Build, type DeployPreview, type DeployStatus, deploy } from '@parlance/contract'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { deployPreviewQuery, deployStatusQuery } from '../../shared/api/buildQueries'
 import { call } from '../../shared/api/call'
@@ -30,10 +30,7 @@ export function DeployConfirm({ domainId, build, onClose }: Props) {
   const cache = useQueryClient()
   const status = deployStatusQuery(domainId)
   const live = useQuery(status).data?.realStatus
-  const preview = useQuery({
-    ...deployPreviewQuery(domainId, build?.id ?? 0),
-    enabled: build !== null,
-  })
+  const preview = usePreview(domainId, build)
   const back = build !== null && goesBack(build.id, live?.currentDeployBuildId ?? null)
   const move = useMutation({
     mutationFn: (buildId: number) => call(deploy.deploy, { query: { domainId, buildId, target: 'REAL' } }),
@@ -61,45 +58,64 @@ export function DeployConfirm({ domainId, build, onClose }: Props) {
         <dd>{build && <BuildFacts {...build} />}</dd>
         <dt>{t('deploy.liveNow')}</dt>
         <dd>
-          {live?.currentDeployBuild ? (
-            <BuildFacts displayId={live.currentDeployBuild.displayId} since={live.currentDeployEndTime} />
-          ) : (
-            t('deploy.nothingLive')
-          )}
+          <LiveFacts live={live} />
         </dd>
-        {preview.data && <AccuracyFact preview={preview.data} />}
-        {preview.data?.quality && (
-          <>
-            <dt>{t('screen.qualityTest')}</dt>
-            <dd>
-              <QualityMark domainId={domainId} quality={preview.data.quality} />
-            </dd>
-          </>
-        )}
+        {preview.data && <PreviewFacts domainId={domainId} preview={preview.data} />}
       </dl>
       <ErrorAlert error={preview.error} onRetry={() => void preview.refetch()} />
       {build && preview.isPending && <Skeleton mt="lg" height={120} aria-hidden />}
       {preview.data && (
-        <>
-          <MissingChanges
-            domainId={domainId}
-            goesBack={back}
-            missing={preview.data.missing}
-            onClose={onClose}
-          />
-          <ContentChangesView
-            domainId={domainId}
-            changes={preview.data}
-            environment="REAL"
-            onFollow={onClose}
-          />
-        </>
+        <Changes domainId={domainId} goesBack={back} changes={preview.data} onClose={onClose} />
       )}
       <Text c="dimmed" mt="md">
         {t('deploy.effect')}
       </Text>
     </Confirm>
   )
+}
+
+type ChangesProps = { domainId: number; goesBack: boolean; changes: DeployPreview; onClose: () => void }
+
+/** What it lacks of what is edited, and what it changes for users. */
+function Changes({ domainId, goesBack: back, changes, onClose }: ChangesProps) {
+  return (
+    <>
+      <MissingChanges domainId={domainId} goesBack={back} missing={changes.missing} onClose={onClose} />
+      <ContentChangesView domainId={domainId} changes={changes} environment="REAL" onFollow={onClose} />
+    </>
+  )
+}
+
+function usePreview(domainId: number, build: Deployable | null) {
+  return useQuery({ ...deployPreviewQuery(domainId, build?.id ?? 0), enabled: build !== null })
+}
+
+/** How well the build does. */
+function PreviewFacts({ domainId, preview }: { domainId: number; preview: DeployPreview }) {
+  const t = useT()
+  return (
+    <>
+      <AccuracyFact preview={preview} />
+      {preview.quality && (
+        <>
+          <dt>{t('screen.qualityTest')}</dt>
+          <dd>
+            <QualityMark domainId={domainId} quality={preview.quality} />
+          </dd>
+        </>
+      )}
+    </>
+  )
+}
+
+type Deployed = DeployStatus['realStatus']
+
+/** Of the build that is live, and since when. */
+function LiveFacts({ live }: { live: Deployed | undefined }) {
+  const t = useT()
+  const build = live?.currentDeployBuild
+  if (!build) return t('deploy.nothingLive')
+  return <BuildFacts displayId={build.displayId} since={live?.currentDeployEndTime} />
 }
 
 function BuildFacts(props: Partial<Deployable> & { since?: string | null | undefined }) {

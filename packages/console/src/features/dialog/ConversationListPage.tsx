@@ -5,12 +5,11 @@ import { useState } from 'react'
 import { useMay } from '../../shared/api/useMay'
 import { UploadDrawer } from '../../shared/exchange/upload/UploadDrawer'
 import { useT } from '../../shared/i18n/useT'
-import { Page } from '../../shared/layout/Page'
 import { ButtonLink } from '../../shared/link/ButtonLink'
+import { ListPage } from '../../shared/list/ListPage'
 import { DataTable } from '../../shared/table/DataTable'
 import { useSelection } from '../../shared/table/useSelection'
 import { EmptyState } from '../../shared/ui/EmptyState'
-import { ErrorAlert } from '../../shared/ui/ErrorAlert'
 import { BulkActions } from './list/bulk/BulkActions'
 import { ConversationActions } from './list/ConversationActions'
 import { ConversationFilters } from './list/ConversationFilters'
@@ -52,30 +51,31 @@ export function ConversationListPage() {
     void navigate({ to: '/dmManagementModify', search: { domainId, id: row.id } })
 
   return (
-    <Page
-      title={t('screen.conversations')}
-      layout={newcomer ? 'document' : 'list'}
-      {...(page && !newcomer && { count: page.totalCount })}
-      actions={
-        <ConversationActions
-          domainId={domainId}
-          search={search}
-          found={page?.totalCount ?? 0}
-          newcomer={newcomer}
-          onUpload={openUpload}
-          onPaste={openPaste}
-        />
-      }
-    >
-      <ErrorAlert error={found.error} onRetry={() => void found.refetch()} />
-      {newcomer ? (
-        <NoConversations
-          domainId={domainId}
-          onUpload={openUpload}
-          onPaste={openPaste}
-          onPasted={paste.begin}
-        />
-      ) : (
+    <>
+      <ListPage
+        title={t('screen.conversations')}
+        found={found}
+        none={
+          newcomer && (
+            <NoConversations
+              domainId={domainId}
+              onUpload={openUpload}
+              onPaste={openPaste}
+              onPasted={paste.begin}
+            />
+          )
+        }
+        actions={
+          <ConversationActions
+            domainId={domainId}
+            search={search}
+            found={page?.totalCount ?? 0}
+            newcomer={newcomer}
+            onUpload={openUpload}
+            onPaste={openPaste}
+          />
+        }
+      >
         <DataTable
           label={t('screen.conversations')}
           columns={columns}
@@ -116,9 +116,9 @@ export function ConversationListPage() {
             />
           }
         />
-      )}
+      </ListPage>
       <UploadDrawer domainId={domainId} opened={uploading === true && may} {...paste.upload} />
       <PasteDrawer domainId={domainId} opened={pasting === true && may} {...paste.drawer} />
-    </Page>
+    </>
   )
 }

@@ -15,15 +15,17 @@ import { refreshComponents } from '../../shared/component/refreshComponents'
 import { ExpressionTextarea } from '../../shared/expression/ExpressionTextarea'
 import { Counter } from '../../shared/form/Counter'
 import { EditConflictDialog } from '../../shared/form/conflict/EditConflictDialog'
+import type { DraftInputs } from '../../shared/form/draftForm'
 import { useDraftForm } from '../../shared/form/useDraftForm'
 import { useT } from '../../shared/i18n/useT'
 import { AnchorLink } from '../../shared/link/AnchorLink'
 import { useToasts } from '../../shared/ui/Toasts'
 import classes from './Greetings.module.css'
-import { MESSAGE_SHAPE } from './messageDraft'
+import { MESSAGE_SHAPE, type MessageDraft } from './messageDraft'
 import { SettingForm } from './SettingForm'
 
 const CALLS = crudCalls(message)
+const LABELS = { WELCOME: 'setting.welcome', FAILURE: 'setting.failure' } as const
 /** The kinds of messages that greet, or say that there is no answer. */
 export type GreetingKind = 'WELCOME' | 'FAILURE'
 type Item = ComponentItem<MessageFields>
@@ -46,7 +48,7 @@ export function MessageForm({ domain, kind, item, others, isNamed, onMade }: Pro
   const toasts = useToasts()
   const cache = useQueryClient()
   const editable = useMay(domain.id, 'Change/content')
-  const label = t(kind === 'WELCOME' ? 'setting.welcome' : 'setting.failure')
+  const label = t(LABELS[kind])
   const isOnElsewhere = others.some(({ fields }) => fields.on)
   const form = useDraftForm({
     schema: MessageFields,
@@ -67,7 +69,7 @@ export function MessageForm({ domain, kind, item, others, isNamed, onMade }: Pro
       toasts.success(t('common.saved'))
     },
   })
-  const { name, text } = form.draft
+  const { name } = form.draft
   const isLastOn = kind === 'FAILURE' && item?.fields.on === true && !isOnElsewhere
   return (
     <section className={classes.card} aria-label={isNamed ? name : label}>
@@ -88,19 +90,8 @@ export function MessageForm({ domain, kind, item, others, isNamed, onMade }: Pro
             {...form.flag('on')}
             {...(isLastOn && form.draft.on && { disabled: true })}
           />
-          {text !== null && (
-            <div>
-              <ExpressionTextarea
-                domainId={domain.id}
-                accepts={IN_ANSWERS}
-                label={isNamed ? t('setting.messageNamed', { message: label, name }) : label}
-                placeholder={DEFAULT_MESSAGES[domain.language][kind === 'WELCOME' ? 'welcome' : 'failure']}
-                lang={domain.language}
-                {...form.field('text')}
-                value={text}
-              />
-              <Counter length={text.length} max={MESSAGE_TEXT_MAX} />
-            </div>
+          {form.draft.text !== null && (
+            <MessageText domain={domain} kind={kind} form={form} isNamed={isNamed} />
           )}
           <EditConflictDialog conflict={form.conflict} saving={form.saving} />
         </SettingForm>
@@ -113,6 +104,31 @@ export function MessageForm({ domain, kind, item, others, isNamed, onMade }: Pro
         />
       </div>
     </section>
+  )
+}
+
+type TextProps = Pick<Props, 'domain' | 'kind' | 'isNamed'> & {
+  form: Pick<DraftInputs<MessageDraft>, 'draft' | 'field'>
+}
+
+function MessageText({ domain, kind, form, isNamed }: TextProps) {
+  const t = useT()
+  const label = t(LABELS[kind])
+  const { name } = form.draft
+  const text = form.draft.text ?? ''
+  return (
+    <div>
+      <ExpressionTextarea
+        domainId={domain.id}
+        accepts={IN_ANSWERS}
+        label={isNamed ? t('setting.messageNamed', { message: label, name }) : label}
+        placeholder={DEFAULT_MESSAGES[domain.language][kind === 'WELCOME' ? 'welcome' : 'failure']}
+        lang={domain.language}
+        {...form.field('text')}
+        value={text}
+      />
+      <Counter length={text.length} max={MESSAGE_TEXT_MAX} />
+    </div>
   )
 }
 

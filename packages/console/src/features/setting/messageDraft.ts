@@ -2,7 +2,7 @@ import type { MessageFields } from '@parlance/contract'
 import type { DraftShape } from '../../shared/form/draftForm'
 
 /** A message with its name, its switch and the text of its first text bubble apart; null: it says something else. */
-type MessageDraft = { fields: MessageFields; name: string; on: boolean; text: string | null }
+export type MessageDraft = { fields: MessageFields; name: string; on: boolean; text: string | null }
 
 /** Name, switch and text of a message are edited; its other bubbles stay as they are. */
 export const MESSAGE_SHAPE: DraftShape<MessageFields, MessageDraft> = {

@@ -40,57 +40,59 @@ export function TrashPage() {
   const columns = useTrashColumns(may ? (row) => bringBack([row]) : undefined)
   const isEmpty = found.data?.totalCount === 0 && search.search === '' && !found.isPlaceholderData
   return (
-    <ListPage
-      title={t('screen.trash')}
-      found={found}
-      none={
-        isEmpty && (
-          <EmptyState icon={<Trash2 size={18} strokeWidth={1.75} aria-hidden />} text={t('trash.empty')} />
-        )
-      }
-      above={
-        running && (
-          <JobProgress
-            running={running}
-            title={t('trash.restoring')}
-            text={t('trash.restoringText')}
-            cancelLabel={t('trash.cancel')}
-          />
-        )
-      }
-    >
-      <p className="quiet">{t('trash.intro')}</p>
-      <ListTable
-        list={list}
-        label={t('screen.trash')}
-        columns={columns}
+    <>
+      <ListPage
+        title={t('screen.trash')}
         found={found}
-        rowKey={keyOfObject}
-        rowName={(row) => row.name}
-        {...(may && { selection })}
-        bulk={
-          <Button
-            leftSection={<Undo2 size={15} aria-hidden />}
-            loading={restore.isPending}
-            disabled={running !== undefined}
-            onClick={bringBackSelected}
-          >
-            {t('trash.restore')}
-          </Button>
+        none={
+          isEmpty && (
+            <EmptyState icon={<Trash2 size={18} strokeWidth={1.75} aria-hidden />} text={t('trash.empty')} />
+          )
         }
-        filters={
-          <SearchInput
-            placeholder={t('component.searchNames')}
-            value={search.search}
-            onSearch={(text) => {
-              selection.clear()
-              list.searching.onSearch(text)
-            }}
-          />
+        above={
+          running && (
+            <JobProgress
+              running={running}
+              title={t('trash.restoring')}
+              text={t('trash.restoringText')}
+              cancelLabel={t('trash.cancel')}
+            />
+          )
         }
-        empty={null}
-      />
+      >
+        <p className="quiet">{t('trash.intro')}</p>
+        <ListTable
+          list={list}
+          label={t('screen.trash')}
+          columns={columns}
+          found={found}
+          rowKey={keyOfObject}
+          rowName={(row) => row.name}
+          {...(may && { selection })}
+          bulk={
+            <Button
+              leftSection={<Undo2 size={15} aria-hidden />}
+              loading={restore.isPending}
+              disabled={running !== undefined}
+              onClick={bringBackSelected}
+            >
+              {t('trash.restore')}
+            </Button>
+          }
+          filters={
+            <SearchInput
+              placeholder={t('component.searchNames')}
+              value={search.search}
+              onSearch={(text) => {
+                selection.clear()
+                list.searching.onSearch(text)
+              }}
+            />
+          }
+          empty={null}
+        />
+      </ListPage>
       <RestoreRefused error={restore.error} onClose={restore.reset} />
-    </ListPage>
+    </>
   )
 }

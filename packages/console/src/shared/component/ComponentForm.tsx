@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { Copy, Trash2 } from 'lucide-react'
 import { EditConflictDialog } from '../form/conflict/EditConflictDialog'
+import type { DraftForm } from '../form/draftForm'
 import { FormDrawer } from '../form/FormDrawer'
 import { DraftNotice } from '../form/kept/DraftNotice'
 import { UnsavedGuard } from '../form/UnsavedGuard'
@@ -76,42 +77,15 @@ export function ComponentForm<
         actions={
           item &&
           !readOnly && (
-            <>
-              <Button
-                leftSection={<Trash2 size={15} aria-hidden />}
-                onClick={() => onRemove(item.id, nameIn(page, item.fields.name, item.fields))}
-              >
-                {t('common.delete')}
-              </Button>
-              {onDuplicate && (
-                <Button
-                  leftSection={<Copy size={15} aria-hidden />}
-                  onClick={() => onDuplicate(form.prepared.fields)}
-                >
-                  {t('component.duplicate')}
-                </Button>
-              )}
-            </>
+            <StoredActions
+              onRemove={() => onRemove(item.id, nameIn(page, item.fields.name, item.fields))}
+              onDuplicate={onDuplicate && (() => onDuplicate(form.prepared.fields))}
+            />
           )
         }
       >
         <div className={page.Aside && classes.beside}>
-          <div className={classes.column}>
-            {readOnly ? <p className="quiet">{t('component.readOnly')}</p> : <DraftNotice form={form} />}
-            <fieldset className={classes.fields} disabled={readOnly}>
-              <NameInput page={page} form={form} domainId={domainId} stored={item?.fields.name} uses={uses} />
-              {page.Fields && <page.Fields form={form} domainId={domainId} readOnly={readOnly} />}
-            </fieldset>
-            {item && <UsedBy domainId={domainId} uses={uses} />}
-            {item && page.calls.history && (
-              <ObjectHistory
-                page={page}
-                domainId={domainId}
-                id={item.id}
-                {...(!readOnly && { onRestore: form.replace })}
-              />
-            )}
-          </div>
+          <Column page={page} domainId={domainId} readOnly={readOnly} form={form} uses={uses} />
           {page.Aside && (
             <div className={classes.aside}>
               <page.Aside form={form} domainId={domainId} readOnly={readOnly} />
@@ -122,6 +96,63 @@ export function ComponentForm<
       {warning}
       <EditConflictDialog conflict={form.conflict} saving={form.saving} />
       <UnsavedGuard dirty={dirty} everywhere kept saving={form.saving} onSave={form.save} />
+    </>
+  )
+}
+
+type ColumnProps<Fields, Row extends ComponentRow, Draft extends { name: string }> = Pick<
+  Props<Fields, Row, Draft>,
+  'page' | 'domainId' | 'readOnly'
+> & {
+  form: DraftForm<Fields, Draft, ComponentItem<Fields>>
+  uses: ReturnType<typeof useComponentForm>['uses']
+}
+
+/** The inputs, and below them who uses what is stored, and its history. */
+function Column<Fields extends { name: string }, Row extends ComponentRow, Draft extends { name: string }>({
+  page,
+  domainId,
+  readOnly,
+  form,
+  uses,
+}: ColumnProps<Fields, Row, Draft>) {
+  const t = useT()
+  const item = form.base
+  return (
+    <div className={classes.column}>
+      {readOnly ? <p className="quiet">{t('component.readOnly')}</p> : <DraftNotice form={form} />}
+      <fieldset className={classes.fields} disabled={readOnly}>
+        <NameInput page={page} form={form} domainId={domainId} stored={item?.fields.name} uses={uses} />
+        {page.Fields && <page.Fields form={form} domainId={domainId} readOnly={readOnly} />}
+      </fieldset>
+      {item && <UsedBy domainId={domainId} uses={uses} />}
+      {item && page.calls.history && (
+        <ObjectHistory
+          page={page}
+          domainId={domainId}
+          id={item.id}
+          {...(!readOnly && { onRestore: form.replace })}
+        />
+      )}
+    </div>
+  )
+}
+
+type ActionsProps = { onRemove: () => void; onDuplicate: (() => void) | undefined }
+
+/** What is done with one that is stored. */
+function StoredActions({ onRemove, onDuplicate }: ActionsProps) {
+  const t = useT()
+  return (
+    <>
+      <Button leftSection={<Trash2 size={15} aria-hidden />} onClick={onRemove}>
+        {t('common.delete')}
+      </Button>
+      {onDuplicate && (
+        <Button leftSection={<Copy size={15} aria-hidden />} onClick={onDuplicate}>
+          {t('component.duplicate')}
+        </Button>
+      )}
     </>
   )
 }

@@ -4,10 +4,9 @@ import { Plus } from 'lucide-react'
 import { type ComponentType, type ReactNode, useState } from 'react'
 import { useMay } from '../api/useMay'
 import { useT } from '../i18n/useT'
-import { Page } from '../layout/Page'
+import { ListPage } from '../list/ListPage'
 import { useCreateCommand } from '../palette/useCreateCommand'
 import { EmptyState } from '../ui/EmptyState'
-import { ErrorAlert } from '../ui/ErrorAlert'
 import { ComponentDrawer } from './ComponentDrawer'
 import type { ComponentRow } from './componentCalls'
 import { type ComponentScreen, fieldsIn, type KindPage, nameIn } from './componentPageOf'
@@ -55,66 +54,50 @@ export function ComponentPage<
     show({ create: true })
   }
   const duplicate = useDuplicate(page, domainId, create, may ? search.copyOf : undefined)
-  const createLabel = t(`${page.kind}.create`)
-  useCreateCommand(
-    may && !full
-      ? { id: `${page.kind}:create`, label: createLabel, group: t(page.label), run: () => create() }
-      : undefined,
+  const changes = {
+    ...(copies && { onDuplicate: duplicate.row }),
+    onRemove: (row: Row) =>
+      removal.remove({ ids: [row.id], name: nameIn(page, row.name, fieldsIn<Fields>(row)) }),
+    onRemoveMany: (ids: number[], onRemoved: () => void) => removal.remove({ ids, onRemoved }),
+  }
+  const createButton = useCreateButton({ page, may, full, max, onCreate: () => create() })
+  const none = isNew && (
+    <EmptyState
+      icon={<page.icon size={18} strokeWidth={1.75} aria-hidden />}
+      text={t(`${page.kind}.empty`)}
+      action={createButton}
+      link={may && <FirstSteps upload={uploadButton} onExample={() => create(example())} />}
+    />
   )
-  const createButton = may && (
-    <CreateButton full={full} max={max} label={createLabel} onClick={() => create()} />
-  )
-  const list = (
+  return (
     <>
-      <ErrorAlert error={found.error} onRetry={() => void found.refetch()} />
-      <AboveList Above={page.Above} domainId={domainId} isThere={found.isSuccess && !isNew} />
-      {isNew ? (
-        <NoneYet page={page} action={createButton}>
-          {may && (
+      <ListPage
+        title={t(page.label)}
+        found={found}
+        none={none}
+        above={tabs}
+        actions={
+          !isNew && (
             <>
-              <Button variant="subtle" onClick={() => create(example())}>
-                {t('component.startFromExample')}
-              </Button>
+              <ComponentDownload page={page} query={query} found={found.data?.totalCount} />
               {uploadButton}
+              {createButton}
             </>
-          )}
-        </NoneYet>
-      ) : (
-        (found.data ?? !found.error) && (
+          )
+        }
+      >
+        {found.isSuccess && <AboveList page={page} domainId={domainId} />}
+        {(found.data ?? !found.error) && (
           <ComponentTable
             page={page}
             domainId={domainId}
             search={query}
             found={found}
             onShow={show}
-            {...(may && {
-              ...(copies && { onDuplicate: duplicate.row }),
-              onRemove: (row: Row) =>
-                removal.remove({ ids: [row.id], name: nameIn(page, row.name, fieldsIn<Fields>(row)) }),
-              onRemoveMany: (ids: number[], onRemoved: () => void) => removal.remove({ ids, onRemoved }),
-            })}
+            {...(may && changes)}
           />
-        )
-      )}
-    </>
-  )
-  return (
-    <Page
-      title={t(page.label)}
-      layout={isNew ? 'document' : 'list'}
-      count={isNew ? undefined : found.data?.totalCount}
-      actions={
-        !isNew && (
-          <>
-            <ComponentDownload page={page} query={query} found={found.data?.totalCount} />
-            {uploadButton}
-            {createButton}
-          </>
-        )
-      }
-    >
-      {tabs}
-      {list}
+        )}
+      </ListPage>
       <ComponentDrawer
         page={page}
         domainId={domainId}
@@ -128,34 +111,43 @@ export function ComponentPage<
       />
       {upload}
       {removal.dialog}
-    </Page>
+    </>
   )
-}
-
-type NoneProps = { page: ComponentScreen; action: ReactNode; children: ReactNode }
-
-/** What stands where there is nothing of a kind yet. */
-function NoneYet({ page, action, children }: NoneProps) {
-  const t = useT()
-  return (
-    <EmptyState
-      icon={<page.icon size={18} strokeWidth={1.75} aria-hidden />}
-      text={t(`${page.kind}.empty`)}
-      action={action}
-      link={children}
-    />
-  )
-}
-
-type AboveProps = {
-  Above: ComponentType<{ domainId: number }> | undefined
-  domainId: number
-  isThere: boolean
 }
 
 /** What a kind has above its list. */
-function AboveList({ Above, domainId, isThere }: AboveProps) {
-  return Above && isThere ? <Above domainId={domainId} /> : null
+function AboveList({ page: { Above }, domainId }: { page: AboveOf; domainId: number }) {
+  return Above ? <Above domainId={domainId} /> : null
+}
+type AboveOf = { Above?: ComponentType<{ domainId: number }> | undefined }
+
+/** Other ways to a first one. */
+function FirstSteps({ upload, onExample }: { upload: ReactNode; onExample: () => void }) {
+  const t = useT()
+  return (
+    <>
+      <Button variant="subtle" onClick={onExample}>
+        {t('component.startFromExample')}
+      </Button>
+      {upload}
+    </>
+  )
+}
+
+type CreateOptions = Omit<CreateProps, 'label' | 'onClick'> & {
+  page: Pick<ComponentScreen, 'kind' | 'label'>
+  may: boolean
+  onCreate: () => void
+}
+
+/** What creates a new one, also from the palette; nothing for who may not. */
+function useCreateButton({ page, may, full, max, onCreate }: CreateOptions): ReactNode {
+  const t = useT()
+  const label = t(`${page.kind}.create`)
+  useCreateCommand(
+    may && !full ? { id: `${page.kind}:create`, label, group: t(page.label), run: onCreate } : undefined,
+  )
+  return may && <CreateButton full={full} max={max} label={label} onClick={onCreate} />
 }
 
 type CreateProps = { full: boolean; max: number | undefined; label: string; onClick: () => void }

@@ -37,19 +37,7 @@ export function Shell({ domainId, groups: all, controls, testPanel, Account, chi
   const domain = useDomain(domainId)
   const groups = useMemo(() => groupsFor(all, domain), [all, domain])
   const panel = useTestPanel()
-  const narrow = useMediaQuery('(max-width: 1100px)', false, { getInitialValueInEffect: false })
-  // Until the reader decides, the width of the window decides.
-  const [foldChoice, setFoldChoice] = useLocalStorage<boolean | null>({
-    key: 'parlance.nav.folded',
-    defaultValue: null,
-    getInitialValueInEffect: false,
-  })
-  const phone = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false })
-  // On a phone the navigation lies over the page only while it is used.
-  const path = useRouterState({ select: (state) => state.location.pathname })
-  const [unfoldedAt, setUnfoldedAt] = useState<string | null>(null)
-  const folded = phone ? unfoldedAt !== path : (foldChoice ?? narrow)
-  const fold = () => (phone ? setUnfoldedAt(folded ? path : null) : setFoldChoice(!folded))
+  const nav = useNavFold()
   const [keysOpened, setKeysOpened] = useState(false)
   const keysEver = useEver(keysOpened)
   const [accountOpened, setAccountOpened] = useState(false)
@@ -80,7 +68,7 @@ export function Shell({ domainId, groups: all, controls, testPanel, Account, chi
         onKeysHelp={() => setKeysOpened(true)}
       />
       <div className={classes.body}>
-        {domainId !== undefined && <Nav groups={groups} domainId={domainId} folded={folded} onFold={fold} />}
+        {domainId !== undefined && <Nav groups={groups} domainId={domainId} {...nav} />}
         <main id="content" className={classes.main} tabIndex={-1}>
           {children}
         </main>
@@ -103,4 +91,22 @@ export function Shell({ domainId, groups: all, controls, testPanel, Account, chi
       )}
     </div>
   )
+}
+
+/** Whether the navigation is folded: as the reader decided, else by the width of the window. */
+function useNavFold() {
+  const narrow = useMediaQuery('(max-width: 1100px)', false, { getInitialValueInEffect: false })
+  // Until the reader decides, the width of the window decides.
+  const [foldChoice, setFoldChoice] = useLocalStorage<boolean | null>({
+    key: 'parlance.nav.folded',
+    defaultValue: null,
+    getInitialValueInEffect: false,
+  })
+  const phone = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false })
+  // On a phone the navigation lies over the page only while it is used.
+  const path = useRouterState({ select: (state) => state.location.pathname })
+  const [unfoldedAt, setUnfoldedAt] = useState<string | null>(null)
+  const folded = phone ? unfoldedAt !== path : (foldChoice ?? narrow)
+  const fold = () => (phone ? setUnfoldedAt(folded ? path : null) : setFoldChoice(!folded))
+  return { folded, onFold: fold }
 }

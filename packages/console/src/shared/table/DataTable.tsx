@@ -1,5 +1,13 @@
 import { useElementSize } from '@mantine/hooks'
-import { type CSSProperties, type RefObject, Suspense, useCallback, useMemo, useRef } from 'react'
+import {
+  type CSSProperties,
+  type ReactNode,
+  type RefObject,
+  Suspense,
+  useCallback,
+  useMemo,
+  useRef,
+} from 'react'
 import { lazyNamed } from '../layout/lazy/lazyNamed'
 import { useDelayed } from '../ui/useDelayed'
 import { BulkBar } from './BulkBar'
@@ -100,19 +108,31 @@ function Grid<Row>(props: DataTableProps<Row> & { total: number }) {
     >
       <DataTableHead {...props} />
       {rows === undefined && waiting && <Skeletons columns={columns} selects={selection !== undefined} />}
-      {rows?.length === 0 && (
-        <div role="row" className={classes.empty}>
-          <div role="gridcell">{empty}</div>
-        </div>
-      )}
-      {rows && rows.length >= VIRTUAL_FROM ? (
-        <Suspense fallback={null}>
-          <VirtualRows scroller={scroller} scrollTo={scrollTo} count={rows.length} row={rowAt} />
-        </Suspense>
-      ) : (
-        rows?.map((_, index) => rowAt(index))
-      )}
+      {rows && <Rows count={rows.length} row={rowAt} scroller={scroller} scrollTo={scrollTo} empty={empty} />}
     </div>
+  )
+}
+
+type RowsProps = {
+  count: number
+  row: (index: number) => ReactNode
+  scroller: RefObject<HTMLDivElement | null>
+  scrollTo: RefObject<ScrollTo | null>
+  empty: ReactNode
+}
+
+function Rows({ count, row, scroller, scrollTo, empty }: RowsProps) {
+  if (count === 0)
+    return (
+      <div role="row" className={classes.empty}>
+        <div role="gridcell">{empty}</div>
+      </div>
+    )
+  if (count < VIRTUAL_FROM) return Array.from({ length: count }, (_, index) => row(index))
+  return (
+    <Suspense fallback={null}>
+      <VirtualRows scroller={scroller} scrollTo={scrollTo} count={count} row={row} />
+    </Suspense>
   )
 }
 

@@ -17,7 +17,7 @@ import { RelearnBulk } from './RelearnBulk'
 import { RelearnFilters } from './RelearnFilters'
 import { RelearnKeys } from './RelearnKeys'
 import { RelearnTabs } from './RelearnTabs'
-import { keyOfRow, NO_FILTER, RelearnSearch, relearnQuery } from './relearnSearch'
+import { type RelearnPage as Found, keyOfRow, NO_FILTER, RelearnSearch, relearnQuery } from './relearnSearch'
 import { useDecisions } from './useDecisions'
 import { useRelearnColumns } from './useRelearnColumns'
 
@@ -26,7 +26,6 @@ const NONE: readonly RelearnRow[] = []
 /** Relearning: what the live bot could not answer well, alike ones together; one decision settles them. */
 export function RelearnPage() {
   const t = useT()
-  const format = useFormat()
   const { domainId, search, show } = useListAddress('/relearn', RelearnSearch)
   const may = useMay(domainId, 'Change/relearn')
   const found = useQuery(relearnQuery(domainId, search))
@@ -64,14 +63,7 @@ export function RelearnPage() {
       <div className={classes.list}>
         <RelearnFilters search={search} onChange={onFilter} />
         {may && rows.length > 0 && <RelearnKeys search={search} />}
-        {found.data?.capped && (
-          <p className="quiet">{t('relearn.capped', { max: format.number(RELEARN_TURNS_MAX) })}</p>
-        )}
-        {found.data?.grouping && (
-          <p className="quiet" role="status">
-            {t('relearn.grouping')}
-          </p>
-        )}
+        {found.data && <Notes page={found.data} />}
         <Beside>
           <DataTable
             label={t('screen.relearn')}
@@ -107,5 +99,21 @@ export function RelearnPage() {
         </Beside>
       </div>
     </Page>
+  )
+}
+
+/** That there are more turns than the list shows, and that alike ones are still being found. */
+function Notes({ page: { capped, grouping } }: { page: Found }) {
+  const t = useT()
+  const format = useFormat()
+  return (
+    <>
+      {capped && <p className="quiet">{t('relearn.capped', { max: format.number(RELEARN_TURNS_MAX) })}</p>}
+      {grouping && (
+        <p className="quiet" role="status">
+          {t('relearn.grouping')}
+        </p>
+      )}
+    </>
   )
 }

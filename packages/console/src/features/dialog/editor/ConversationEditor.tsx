@@ -57,8 +57,7 @@ export function ConversationEditor(props: EditorOptions) {
       }
     >
       <div className={classes.root}>
-        {may && <DraftNotice form={form} />}
-        {!may && <p className="quiet">{t('editor.readOnly')}</p>}
+        <Notice form={form} may={may} />
         {form.draft.json === null ? (
           <EditedConversationProvider value={edited}>
             {isWizard ? (
@@ -89,22 +88,7 @@ export function ConversationEditor(props: EditorOptions) {
           <JsonMode form={form} readOnly={!may} />
         )}
       </div>
-      {may && !isWizard && (
-        <SaveBar
-          base={base?.conversation ?? null}
-          dirty={dirty}
-          saving={saving}
-          problems={form.problems}
-          onProblem={form.showProblem}
-          onSave={() => void save('stay')}
-          onSaveAndNew={beside ? undefined : () => void save('new')}
-          history={
-            conversationId !== null && (
-              <ConversationHistory domainId={domainId} id={conversationId} onRestore={form.replace} />
-            )
-          }
-        />
-      )}
+      {may && !isWizard && <EditorBar domainId={domainId} form={form} beside={beside} save={save} />}
       <EditConflictDialog
         conflict={form.conflict}
         saving={saving}
@@ -112,6 +96,33 @@ export function ConversationEditor(props: EditorOptions) {
       />
       <UnsavedGuard dirty={dirty && may} everywhere kept saving={saving} onSave={() => save('leave')} />
     </EditorFrame>
+  )
+}
+
+type NoticeProps = Pick<ReturnType<typeof useEditor>, 'form'> & { may: boolean }
+
+/** Of a draft that was kept, or that nothing can be changed. */
+function Notice({ form, may }: NoticeProps) {
+  const t = useT()
+  return may ? <DraftNotice form={form} /> : <p className="quiet">{t('editor.readOnly')}</p>
+}
+
+type BarProps = Pick<EditorOptions, 'domainId' | 'beside'> &
+  Pick<ReturnType<typeof useEditor>, 'form' | 'save'>
+
+function EditorBar({ domainId, beside, form, save }: BarProps) {
+  const stored = form.base?.conversation ?? null
+  return (
+    <SaveBar
+      base={stored}
+      dirty={form.dirty}
+      saving={form.saving}
+      problems={form.problems}
+      onProblem={form.showProblem}
+      onSave={() => void save('stay')}
+      onSaveAndNew={beside ? undefined : () => void save('new')}
+      history={stored && <ConversationHistory domainId={domainId} id={stored.id} onRestore={form.replace} />}
+    />
   )
 }
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { Network } from 'lucide-react'
-import { useMemo } from 'react'
+import { type ComponentProps, useMemo } from 'react'
 import { useDomain } from '../../../shared/api/useDomain'
 import { useMay } from '../../../shared/api/useMay'
 import { useT } from '../../../shared/i18n/useT'
@@ -10,7 +10,7 @@ import { AnchorLink } from '../../../shared/link/AnchorLink'
 import { EmptyState } from '../../../shared/ui/EmptyState'
 import { ErrorAlert } from '../../../shared/ui/ErrorAlert'
 import { UndoRedo } from './edit/UndoRedo'
-import { useScenarioEdits } from './edit/useScenarioEdits'
+import { type ScenarioEdits, useScenarioEdits } from './edit/useScenarioEdits'
 import { outline } from './layout/layout'
 import { Picture } from './Picture'
 import { SaveMenu } from './SaveMenu'
@@ -31,36 +31,28 @@ export function Scenario({ domainId, conversationId }: Props) {
   const view = useScenarioView(open ?? conversationId ?? null)
   const placed = useMemo(() => outline(nodes, links, view.folded), [nodes, links, view.folded])
   const edits = useScenarioEdits(domainId)
-  const start = conversationId === undefined ? undefined : nodes.find(({ id }) => id === conversationId)
+  const start = nodes.find(({ id }) => id === conversationId)
   return (
     <Page
       title={start ? t('scenario.of', { name: start.name }) : t('screen.scenario')}
       count={nodes.length || undefined}
       layout="list"
-      back={
-        conversationId !== undefined && (
-          <AnchorLink to="/scenario" search={{ domainId }}>
-            {`← ${t('screen.scenario')}`}
-          </AnchorLink>
-        )
-      }
+      back={conversationId !== undefined && <BackToAll domainId={domainId} />}
       actions={
         placed.length > 0 && (
-          <>
-            {may && <UndoRedo edits={edits} />}
-            <SaveMenu placed={placed} links={links} name={domain?.name ?? ''} />
-          </>
+          <Actions edits={may ? edits : undefined} placed={placed} links={links} name={domain?.name} />
         )
       }
     >
-      <ErrorAlert
-        error={found.error ?? check.error}
-        onRetry={() => void Promise.all([found.refetch(), check.refetch()])}
-      />
-      {found.data && nodes.length === 0 && (
-        <EmptyState icon={<Network size={18} strokeWidth={1.75} aria-hidden />} text={t('scenario.empty')} />
-      )}
-      {nodes.length > 0 && (
+      <ReadErrors reads={[found, check]} />
+      {nodes.length === 0 ? (
+        found.data && (
+          <EmptyState
+            icon={<Network size={18} strokeWidth={1.75} aria-hidden />}
+            text={t('scenario.empty')}
+          />
+        )
+      ) : (
         <Picture
           domainId={domainId}
           nodes={nodes}
@@ -81,3 +73,40 @@ export function Scenario({ domainId, conversationId }: Props) {
 }
 
 const NOTHING = { nodes: [], links: [], leftOut: 0 }
+
+type ActionsProps = Omit<ComponentProps<typeof SaveMenu>, 'name'> & {
+  /** Undefined for who may not edit. */
+  edits: ScenarioEdits | undefined
+  name: string | undefined
+}
+
+function Actions({ edits, name = '', ...picture }: ActionsProps) {
+  return (
+    <>
+      {edits && <UndoRedo edits={edits} />}
+      <SaveMenu {...picture} name={name} />
+    </>
+  )
+}
+
+function BackToAll({ domainId }: { domainId: number }) {
+  const t = useT()
+  return (
+    <AnchorLink to="/scenario" search={{ domainId }}>
+      {`← ${t('screen.scenario')}`}
+    </AnchorLink>
+  )
+}
+
+type Read = { error: Error | null; refetch: () => Promise<unknown> }
+
+/** What went wrong first; all is read again. */
+function ReadErrors({ reads }: { reads: readonly Read[] }) {
+  const failed = reads.find(({ error }) => error !== null)
+  return (
+    <ErrorAlert
+      error={failed?.error}
+      onRetry={() => void Promise.all(reads.map(({ refetch }) => refetch()))}
+    />
+  )
+}

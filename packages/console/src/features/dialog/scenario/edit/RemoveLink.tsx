@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { FORM_BUTTONS_MIN, type ScenarioLink } from '@parlance/contract'
+import { FORM_BUTTONS_MIN, type FormFields, type ScenarioLink } from '@parlance/contract'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { key } from '../../../../shared/api/queryKeys'
@@ -33,6 +33,7 @@ export function RemoveLink({ domainId, link, from, to, edits }: Props) {
   const t = useT()
   const isButton = link.kind === 'BUTTON'
   const found = useQuery({ ...formQuery(domainId, link.form), enabled: isButton && !isOfAnswer(link) })
+  const kept = isButton && found.data ? whyKept(link, found.data.fields) : undefined
   const remove = useRemoveLink(domainId, edits)
   if (isOfAnswer(link))
     return (
@@ -47,21 +48,16 @@ export function RemoveLink({ domainId, link, from, to, edits }: Props) {
       </p>
     )
   if (isButton && !found.data) return null
-  const fields = found.data?.fields
-  const isOwn = isButton && !fields?.buttons.some(({ name }) => name === link.label)
-  const isNeeded = isButton && (fields?.buttons.length ?? 0) <= FORM_BUTTONS_MIN
-  if (isOwn || isNeeded)
+  if (kept && found.data)
     return (
       <p className={classes.note}>
-        {t(isOwn ? 'scenario.unlink.own' : 'scenario.unlink.needed', { form: link.form ?? '' })}{' '}
-        {found.data && (
-          <ComponentLink
-            domainId={domainId}
-            kind="form"
-            id={found.data.id}
-            name={t('scenario.unlink.openForm')}
-          />
-        )}
+        {t(`scenario.unlink.${kept}`, { form: link.form ?? '' })}{' '}
+        <ComponentLink
+          domainId={domainId}
+          kind="form"
+          id={found.data.id}
+          name={t('scenario.unlink.openForm')}
+        />
       </p>
     )
   return (
@@ -73,4 +69,10 @@ export function RemoveLink({ domainId, link, from, to, edits }: Props) {
       {t('scenario.unlink.action')}
     </Button>
   )
+}
+
+/** A button may be the bot's own and none of its form, or one of the fewest that a form can have. */
+function whyKept({ label }: ScenarioLink, { buttons }: FormFields): 'own' | 'needed' | undefined {
+  if (!buttons.some(({ name }) => name === label)) return 'own'
+  return buttons.length <= FORM_BUTTONS_MIN ? 'needed' : undefined
 }

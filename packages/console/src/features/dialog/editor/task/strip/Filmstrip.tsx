@@ -1,7 +1,7 @@
 import '@parlance/chat/theme.css'
 import { Button } from '@mantine/core'
 import { Chat, type ChatMessage } from '@parlance/chat'
-import { type PreviewTurn, type Task, UTTERANCE_MAX } from '@parlance/contract'
+import { type PreviewTurn, type Task, type TaskPreview, UTTERANCE_MAX } from '@parlance/contract'
 import { Play, RotateCcw, Square } from 'lucide-react'
 import { useState } from 'react'
 import { useT } from '../../../../../shared/i18n/useT'
@@ -32,12 +32,11 @@ export function Filmstrip({ task, domainId, lang }: Props) {
     const before = wanted.said.length > 0 ? wanted.said : turns.map(({ said }) => said)
     setWanted({ ...wanted, said: [...before, text] })
   }
-  const isTyped = wanted.said.length > 0
   return (
     <section className={classes.root} aria-label={t('task.strip')}>
       <header className={classes.head}>
         <h2>{t('task.strip')}</h2>
-        {isTyped && (
+        {wanted.said.length > 0 && (
           <Button
             size="compact-sm"
             leftSection={<RotateCcw size={14} aria-hidden />}
@@ -46,20 +45,17 @@ export function Filmstrip({ task, domainId, lang }: Props) {
             {t('task.strip.examples')}
           </Button>
         )}
-        <Button
-          size="compact-sm"
+        <PlayOrStop
+          isPlaying={isPlaying}
           disabled={messages.length === 0}
-          leftSection={isPlaying ? <Square size={13} aria-hidden /> : <Play size={14} aria-hidden />}
           onClick={isPlaying ? stop : play}
-        >
-          {t(isPlaying ? 'task.strip.stop' : 'task.strip.play')}
-        </Button>
+        />
       </header>
       <p className="help">{t('task.strip.help')}</p>
       <PathChoice
         task={task}
         wanted={wanted}
-        exitKeyword={task.exitKeywords[0] ?? found.data?.exitKeyword ?? null}
+        exitKeyword={exitKeywordOf(task, found.data)}
         onChoose={setWanted}
       />
       <ErrorAlert error={missing === null ? found.error : null} onRetry={() => void found.refetch()} />
@@ -81,13 +77,40 @@ export function Filmstrip({ task, domainId, lang }: Props) {
           empty={missing && <p className="help">{t(`task.strip.missing.${missing}`)}</p>}
         />
       </div>
-      {preview && !isPlaying && (
-        <p className={classes.end} role="status" data-end={preview.end}>
-          {t(`task.end.${preview.end}`, { slot: turns.at(-1)?.asked ?? '' })}
-        </p>
-      )}
+      {preview && !isPlaying && <End preview={preview} />}
     </section>
   )
+}
+
+type PlayProps = { isPlaying: boolean; disabled: boolean; onClick: () => void }
+
+function PlayOrStop({ isPlaying, disabled, onClick }: PlayProps) {
+  const t = useT()
+  return (
+    <Button
+      size="compact-sm"
+      disabled={disabled}
+      leftSection={isPlaying ? <Square size={13} aria-hidden /> : <Play size={14} aria-hidden />}
+      onClick={onClick}
+    >
+      {t(isPlaying ? 'task.strip.stop' : 'task.strip.play')}
+    </Button>
+  )
+}
+
+/** How the dialogue ends. */
+function End({ preview: { end, turns } }: { preview: TaskPreview }) {
+  const t = useT()
+  return (
+    <p className={classes.end} role="status" data-end={end}>
+      {t(`task.end.${end}`, { slot: turns.at(-1)?.asked ?? '' })}
+    </p>
+  )
+}
+
+/** What ends the task: its own word, else that of the domain. */
+function exitKeywordOf({ exitKeywords }: Task, preview: TaskPreview | undefined): string | null {
+  return exitKeywords[0] ?? preview?.exitKeyword ?? null
 }
 
 function messagesOf(turn: PreviewTurn, before: PreviewTurn | undefined, i: number): ChatMessage[] {
