@@ -13,7 +13,6 @@ import { useMay } from '../../shared/api/useMay'
 import { type ComponentItem, crudCalls } from '../../shared/component/componentCalls'
 import { refreshComponents } from '../../shared/component/refreshComponents'
 import { ExpressionTextarea } from '../../shared/expression/ExpressionTextarea'
-import { Counter } from '../../shared/form/Counter'
 import { EditConflictDialog } from '../../shared/form/conflict/EditConflictDialog'
 import type { DraftInputs } from '../../shared/form/draftForm'
 import { useDraftForm } from '../../shared/form/useDraftForm'
@@ -117,18 +116,16 @@ function MessageText({ domain, kind, form, isNamed }: TextProps) {
   const { name } = form.draft
   const text = form.draft.text ?? ''
   return (
-    <div>
-      <ExpressionTextarea
-        domainId={domain.id}
-        accepts={IN_ANSWERS}
-        label={isNamed ? t('setting.messageNamed', { message: label, name }) : label}
-        placeholder={DEFAULT_MESSAGES[domain.language][kind === 'WELCOME' ? 'welcome' : 'failure']}
-        lang={domain.language}
-        {...form.field('text')}
-        value={text}
-      />
-      <Counter length={text.length} max={MESSAGE_TEXT_MAX} />
-    </div>
+    <ExpressionTextarea
+      max={MESSAGE_TEXT_MAX}
+      domainId={domain.id}
+      accepts={IN_ANSWERS}
+      label={isNamed ? t('setting.messageNamed', { message: label, name }) : label}
+      placeholder={DEFAULT_MESSAGES[domain.language][kind === 'WELCOME' ? 'welcome' : 'failure']}
+      lang={domain.language}
+      {...form.field('text')}
+      value={text}
+    />
   )
 }
 

@@ -2,7 +2,6 @@ import { SegmentedControl, TextInput } from '@mantine/core'
 import { ANSWER_TEXT_MAX, type AnswerType, IN_ANSWERS } from '@parlance/contract'
 import type { ComponentType } from 'react'
 import { ExpressionTextarea } from '../expression/ExpressionTextarea'
-import { Counter } from '../form/Counter'
 import { useT } from '../i18n/useT'
 import { AudioPicker } from '../media/AudioPicker'
 import classes from './Bubble.module.css'
@@ -32,22 +31,20 @@ export function KindInputs(props: BubbleInputsProps) {
   return <Inputs {...props} />
 }
 
-function TextInputs({ form, at, bubble, domainId, lang, label }: BubbleInputsProps<DraftOf<'TEXT'>>) {
+function TextInputs({ form, at, domainId, lang, label }: BubbleInputsProps<DraftOf<'TEXT'>>) {
   const t = useT()
   return (
-    <div>
-      <ExpressionTextarea
-        domainId={domainId}
-        accepts={IN_ANSWERS}
-        aria-label={label ?? t('answer.text')}
-        placeholder={t('answer.textPlaceholder')}
-        minRows={2}
-        maxRows={12}
-        lang={lang}
-        {...textField(form, `${at}.component.data.description`)}
-      />
-      <Counter length={bubble.component.data.description.length} max={ANSWER_TEXT_MAX} />
-    </div>
+    <ExpressionTextarea
+      max={ANSWER_TEXT_MAX}
+      domainId={domainId}
+      accepts={IN_ANSWERS}
+      aria-label={label ?? t('answer.text')}
+      placeholder={t('answer.textPlaceholder')}
+      minRows={2}
+      maxRows={12}
+      lang={lang}
+      {...textField(form, `${at}.component.data.description`)}
+    />
   )
 }
 

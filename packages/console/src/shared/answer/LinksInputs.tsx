@@ -1,6 +1,5 @@
 import { ANSWER_TEXT_MAX, IN_ANSWERS, LINKS_MAX } from '@parlance/contract'
 import { ExpressionTextarea } from '../expression/ExpressionTextarea'
-import { Counter } from '../form/Counter'
 import { useT } from '../i18n/useT'
 import { ButtonRows } from './ButtonRows'
 import type { DraftOf } from './bubbleDraft'
@@ -12,19 +11,17 @@ export function LinksInputs(props: BubbleInputsProps<DraftOf<'MULTILINKS'>>) {
   const t = useT()
   return (
     <>
-      <div>
-        <ExpressionTextarea
-          domainId={domainId}
-          accepts={IN_ANSWERS}
-          aria-label={label ?? t('answer.text')}
-          placeholder={t('answer.linksText')}
-          minRows={1}
-          maxRows={8}
-          lang={lang}
-          {...textField(form, `${at}.cover.data.description`)}
-        />
-        <Counter length={bubble.cover.data.description.length} max={ANSWER_TEXT_MAX} />
-      </div>
+      <ExpressionTextarea
+        max={ANSWER_TEXT_MAX}
+        domainId={domainId}
+        accepts={IN_ANSWERS}
+        aria-label={label ?? t('answer.text')}
+        placeholder={t('answer.linksText')}
+        minRows={1}
+        maxRows={8}
+        lang={lang}
+        {...textField(form, `${at}.cover.data.description`)}
+      />
       <ButtonRows
         form={form}
         at={`${at}.links`}

@@ -1,5 +1,6 @@
 import { Textarea, type TextareaProps } from '@mantine/core'
 import type { ChangeEvent } from 'react'
+import { Counter } from '../form/Counter'
 import { expressionProps } from './expressionProps'
 import { type ExpressionOptions, useExpressionField } from './useExpressionField'
 
@@ -8,15 +9,25 @@ type Props = Omit<TextareaProps, 'value' | 'defaultValue' | 'onChange' | 'error'
     value: string
     onChange: (event: ChangeEvent<HTMLTextAreaElement>) => void
     error?: TextareaProps['error'] | undefined
+    /** How many characters it may hold: they are counted below it. */
+    max?: number
   }
 
 /** A text of several lines that refers to components: what it names is offered while it is typed. */
-export function ExpressionTextarea({ domainId, accepts, site, fits, ...props }: Props) {
+export function ExpressionTextarea({ domainId, accepts, site, fits, max, ...props }: Props) {
   const options = { domainId, accepts, ...(site && { site }), ...(fits && { fits }) }
   const field = useExpressionField(props.value, options)
+  const input = <Textarea {...props} {...expressionProps<HTMLTextAreaElement>(field, props)} />
   return (
     <>
-      <Textarea {...props} {...expressionProps<HTMLTextAreaElement>(field, props)} />
+      {max === undefined ? (
+        input
+      ) : (
+        <div>
+          {input}
+          <Counter length={props.value.length} max={max} />
+        </div>
+      )}
       {field.drawer}
     </>
   )

@@ -11,7 +11,6 @@ import { useDomain } from '../../../shared/api/useDomain'
 import { crudCalls } from '../../../shared/component/componentCalls'
 import type { ComponentFieldsProps, KindPage } from '../../../shared/component/componentPageOf'
 import { ExpressionTextarea } from '../../../shared/expression/ExpressionTextarea'
-import { Counter } from '../../../shared/form/Counter'
 import { useT } from '../../../shared/i18n/useT'
 import { Status } from '../../../shared/ui/Status'
 import { TryKeywords } from '../keywordGroup/TryKeywords'
@@ -50,20 +49,18 @@ function BannedWordInputs({ form, domainId }: ComponentFieldsProps<BannedWordFie
   const t = useT()
   return (
     <>
-      <div>
-        <ExpressionTextarea
-          domainId={domainId}
-          accepts={IN_ANSWERS}
-          label={t('bannedWord.answer')}
-          description={t('bannedWord.answerHelp')}
-          autosize
-          minRows={2}
-          maxRows={8}
-          lang={useDomain(domainId)?.language}
-          {...form.field('answer')}
-        />
-        <Counter length={form.draft.answer.length} max={ANSWER_TEXT_MAX} />
-      </div>
+      <ExpressionTextarea
+        max={ANSWER_TEXT_MAX}
+        domainId={domainId}
+        accepts={IN_ANSWERS}
+        label={t('bannedWord.answer')}
+        description={t('bannedWord.answerHelp')}
+        autosize
+        minRows={2}
+        maxRows={8}
+        lang={useDomain(domainId)?.language}
+        {...form.field('answer')}
+      />
       <Switch
         label={t('bannedWord.active')}
         description={t('bannedWord.activeHelp')}

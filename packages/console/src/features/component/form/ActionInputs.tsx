@@ -2,7 +2,6 @@ import { Select } from '@mantine/core'
 import { ANSWER_TEXT_MAX, IN_ANSWERS } from '@parlance/contract'
 import { useDomain } from '../../../shared/api/useDomain'
 import { ExpressionTextarea } from '../../../shared/expression/ExpressionTextarea'
-import { Counter } from '../../../shared/form/Counter'
 import { useT } from '../../../shared/i18n/useT'
 import { conversationChoices } from '../../../shared/input/conversationChoices'
 import { SearchSelect } from '../../../shared/input/SearchSelect'
@@ -57,20 +56,18 @@ export function ActionInputs({ form, at, domainId, readOnly, label, only = DOES 
         />
       )}
       {does.value === 'TEXT' && (
-        <div>
-          <ExpressionTextarea
-            domainId={domainId}
-            accepts={IN_ANSWERS}
-            site="form"
-            {...text}
-            value={text.value as string}
-            aria-label={t('form.textOf', { name: label })}
-            placeholder={t('form.textPlaceholder')}
-            minRows={1}
-            lang={lang}
-          />
-          <Counter length={(text.value as string).length} max={ANSWER_TEXT_MAX} />
-        </div>
+        <ExpressionTextarea
+          max={ANSWER_TEXT_MAX}
+          domainId={domainId}
+          accepts={IN_ANSWERS}
+          site="form"
+          {...text}
+          value={text.value as string}
+          aria-label={t('form.textOf', { name: label })}
+          placeholder={t('form.textPlaceholder')}
+          minRows={1}
+          lang={lang}
+        />
       )}
       {does.value === 'NONE' && (
         <span className={classes.help}>{t(isKept ? 'form.nothingHelp' : 'form.nothingNeedsEntity')}</span>

@@ -2,7 +2,6 @@ import { Switch } from '@mantine/core'
 import { ANSWER_TEXT_MAX, IN_ANSWERS } from '@parlance/contract'
 import { useDomain } from '../../../shared/api/useDomain'
 import { ExpressionTextarea } from '../../../shared/expression/ExpressionTextarea'
-import { Counter } from '../../../shared/form/Counter'
 import { useT } from '../../../shared/i18n/useT'
 import { SearchSelect } from '../../../shared/input/SearchSelect'
 import { ActionInputs } from './ActionInputs'
@@ -18,24 +17,22 @@ export function FormInputs(props: FormInputsProps) {
   const { form, domainId, readOnly } = props
   const t = useT()
   const lang = useDomain(domainId)?.language
-  const { type, guideText } = form.draft
+  const { type } = form.draft
   return (
     <>
       <VersionInput {...props} />
       <FormTypeCards {...props} />
-      <div>
-        <ExpressionTextarea
-          domainId={domainId}
-          accepts={IN_ANSWERS}
-          site="form"
-          label={t('form.guideText')}
-          description={t(type === 'OPEN' ? 'form.guideHelp.OPEN' : 'form.guideHelp.CHOICE')}
-          minRows={2}
-          lang={lang}
-          {...form.field('guideText')}
-        />
-        <Counter length={guideText.length} max={ANSWER_TEXT_MAX} />
-      </div>
+      <ExpressionTextarea
+        max={ANSWER_TEXT_MAX}
+        domainId={domainId}
+        accepts={IN_ANSWERS}
+        site="form"
+        label={t('form.guideText')}
+        description={t(type === 'OPEN' ? 'form.guideHelp.OPEN' : 'form.guideHelp.CHOICE')}
+        minRows={2}
+        lang={lang}
+        {...form.field('guideText')}
+      />
       {type !== 'OPEN' && <ButtonList {...props} />}
       {type !== 'SINGLE' && (
         <section className={classes.section} aria-label={t(`form.own.${type}`)}>

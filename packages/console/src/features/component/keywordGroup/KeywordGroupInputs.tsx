@@ -3,7 +3,6 @@ import { ANSWER_TEXT_MAX, IN_ANSWERS, KEYWORD_GROUP_TYPES, type KeywordGroupFiel
 import { useDomain } from '../../../shared/api/useDomain'
 import type { ComponentFieldsProps } from '../../../shared/component/componentPageOf'
 import { ExpressionTextarea } from '../../../shared/expression/ExpressionTextarea'
-import { Counter } from '../../../shared/form/Counter'
 import { useT } from '../../../shared/i18n/useT'
 import { KeywordsInput } from './KeywordsInput'
 import classes from './keywordGroup.module.css'
@@ -12,7 +11,7 @@ import classes from './keywordGroup.module.css'
 export function KeywordGroupInputs(props: ComponentFieldsProps<KeywordGroupFields>) {
   const t = useT()
   const { form, domainId, readOnly } = props
-  const { type, noAnswer, answer } = form.draft
+  const { type, noAnswer } = form.draft
   const lang = useDomain(domainId)?.language
   return (
     <>
@@ -28,20 +27,18 @@ export function KeywordGroupInputs(props: ComponentFieldsProps<KeywordGroupField
       </Stack>
       <KeywordsInput {...props} />
       {type !== 'NO_RESPONSE' && !noAnswer && (
-        <div>
-          <ExpressionTextarea
-            domainId={domainId}
-            accepts={IN_ANSWERS}
-            label={t('keywordGroup.answer')}
-            description={t('keywordGroup.answerHelp')}
-            autosize
-            minRows={2}
-            maxRows={8}
-            lang={lang}
-            {...form.field('answer')}
-          />
-          <Counter length={answer.length} max={ANSWER_TEXT_MAX} />
-        </div>
+        <ExpressionTextarea
+          max={ANSWER_TEXT_MAX}
+          domainId={domainId}
+          accepts={IN_ANSWERS}
+          label={t('keywordGroup.answer')}
+          description={t('keywordGroup.answerHelp')}
+          autosize
+          minRows={2}
+          maxRows={8}
+          lang={lang}
+          {...form.field('answer')}
+        />
       )}
       <Switch
         label={t('keywordGroup.noAnswer')}

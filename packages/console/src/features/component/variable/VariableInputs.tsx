@@ -3,7 +3,6 @@ import { IN_DEFINITIONS, VARIABLE_DEFINITION_MAX, type VariableFields, variable 
 import { call } from '../../../shared/api/call'
 import type { ComponentFieldsProps } from '../../../shared/component/componentPageOf'
 import { ExpressionTextarea } from '../../../shared/expression/ExpressionTextarea'
-import { Counter } from '../../../shared/form/Counter'
 import { useT } from '../../../shared/i18n/useT'
 import { TryText } from '../try/TryText'
 import { TouchedQuestions } from './TouchedQuestions'
@@ -14,23 +13,21 @@ export function VariableInputs({ form, domainId }: ComponentFieldsProps<Variable
   const definition = form.draft.definition.trim()
   return (
     <>
-      <div>
-        <ExpressionTextarea
-          domainId={domainId}
-          accepts={IN_DEFINITIONS}
-          site="definition"
-          label={t('variable.definition')}
-          description={t('variable.definitionHelp')}
-          styles={{ input: { fontFamily: 'var(--font-mono)' } }}
-          autosize
-          minRows={2}
-          maxRows={8}
-          autoComplete="off"
-          spellCheck={false}
-          {...form.field('definition')}
-        />
-        <Counter length={form.draft.definition.length} max={VARIABLE_DEFINITION_MAX} />
-      </div>
+      <ExpressionTextarea
+        max={VARIABLE_DEFINITION_MAX}
+        domainId={domainId}
+        accepts={IN_DEFINITIONS}
+        site="definition"
+        label={t('variable.definition')}
+        description={t('variable.definitionHelp')}
+        styles={{ input: { fontFamily: 'var(--font-mono)' } }}
+        autosize
+        minRows={2}
+        maxRows={8}
+        autoComplete="off"
+        spellCheck={false}
+        {...form.field('definition')}
+      />
       <TryText
         domainId={domainId}
         tried={definition === '' ? null : { definition }}

@@ -1,6 +1,5 @@
 import { ANSWER_TEXT_MAX, IN_ANSWERS, type ReferenceSite } from '@parlance/contract'
 import { ExpressionTextarea } from '../../../shared/expression/ExpressionTextarea'
-import { Counter } from '../../../shared/form/Counter'
 import type { FieldProps } from '../../../shared/form/draftForm'
 
 type Props = {
@@ -19,18 +18,16 @@ type Props = {
 export function SpokenField({ field, readOnly, ...rest }: Props) {
   const text = field.value ?? ''
   return (
-    <div>
-      <ExpressionTextarea
-        {...rest}
-        accepts={IN_ANSWERS}
-        autosize
-        minRows={1}
-        maxRows={6}
-        disabled={readOnly}
-        {...field}
-        value={text}
-      />
-      <Counter length={text.length} max={ANSWER_TEXT_MAX} />
-    </div>
+    <ExpressionTextarea
+      max={ANSWER_TEXT_MAX}
+      {...rest}
+      accepts={IN_ANSWERS}
+      autosize
+      minRows={1}
+      maxRows={6}
+      disabled={readOnly}
+      {...field}
+      value={text}
+    />
   )
 }

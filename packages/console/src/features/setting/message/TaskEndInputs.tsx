@@ -1,6 +1,5 @@
 import { ANSWER_TEXT_MAX, EXIT_KEYWORDS_MAX, IN_ANSWERS } from '@parlance/contract'
 import { ExpressionTextarea } from '../../../shared/expression/ExpressionTextarea'
-import { Counter } from '../../../shared/form/Counter'
 import { useT } from '../../../shared/i18n/useT'
 import { ChipsInput } from '../../../shared/input/ChipsInput'
 import classes from './Messages.module.css'
@@ -9,25 +8,22 @@ import type { SettingsProps } from './settingsProps'
 /** What is said above similar answers. */
 export function SimilarInputs({ form, domainId, lang }: SettingsProps) {
   const t = useT()
-  const { similarLead } = form.draft
   return (
     <section className={classes.group}>
       <h2>{t('message.similar')}</h2>
-      <div>
-        <ExpressionTextarea
-          domainId={domainId}
-          accepts={IN_ANSWERS}
-          site="settings"
-          label={t('message.similarLead')}
-          description={t('message.similarLeadHelp')}
-          placeholder={t('message.ownOfProduct')}
-          minRows={1}
-          maxRows={6}
-          lang={lang}
-          {...form.field('similarLead')}
-        />
-        <Counter length={similarLead.length} max={ANSWER_TEXT_MAX} />
-      </div>
+      <ExpressionTextarea
+        max={ANSWER_TEXT_MAX}
+        domainId={domainId}
+        accepts={IN_ANSWERS}
+        site="settings"
+        label={t('message.similarLead')}
+        description={t('message.similarLeadHelp')}
+        placeholder={t('message.ownOfProduct')}
+        minRows={1}
+        maxRows={6}
+        lang={lang}
+        {...form.field('similarLead')}
+      />
     </section>
   )
 }
@@ -47,21 +43,19 @@ export function TaskEndInputs({ form, domainId, lang }: SettingsProps) {
         {...form.field('taskEnd.exitKeywords')}
         value={exitKeywords}
       />
-      <div>
-        <ExpressionTextarea
-          domainId={domainId}
-          accepts={IN_ANSWERS}
-          site="settings"
-          label={t('message.taskEndMessage')}
-          placeholder={t('message.ownOfProduct')}
-          minRows={1}
-          maxRows={6}
-          lang={lang}
-          {...form.field('taskEnd.message')}
-          value={message}
-        />
-        <Counter length={message.length} max={ANSWER_TEXT_MAX} />
-      </div>
+      <ExpressionTextarea
+        max={ANSWER_TEXT_MAX}
+        domainId={domainId}
+        accepts={IN_ANSWERS}
+        site="settings"
+        label={t('message.taskEndMessage')}
+        placeholder={t('message.ownOfProduct')}
+        minRows={1}
+        maxRows={6}
+        lang={lang}
+        {...form.field('taskEnd.message')}
+        value={message}
+      />
     </section>
   )
 }
