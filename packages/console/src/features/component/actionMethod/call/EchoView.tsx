@@ -1,22 +1,23 @@
+import type { ActionMethodEcho, ActionMethodFields } from '@parlance/contract'
 import { Fault, Part, RequestPart, Response, Rows } from '../../../../shared/call/CallParts'
-import { TrialResult } from '../../../../shared/call/CallTrial'
 import { useT } from '../../../../shared/i18n/useT'
 import { methodNotation } from '../methodDraft'
 import { methodRemedy } from './methodRemedy'
-import type { Echoed } from './useEcho'
+
+type Echoed = { echo: ActionMethodEcho; fields: ActionMethodFields; sent: boolean }
 
 const ACTION_SIGN: Record<string, string> = { EQ: '=', PLUS: '+', MINUS: '−' }
 
 /** The request as it is sent, and what came of it. */
-export function EchoView({ echoed, stale }: { echoed: Echoed; stale: boolean }) {
+export function EchoView(echoed: Echoed) {
   const { echo, sent } = echoed
   return (
-    <TrialResult stale={stale}>
+    <>
       <RequestPart request={echo.request} sent={sent} />
       {echo.errorCode !== null && <MethodFault code={echo.errorCode} fault={echo.fault} />}
       {echo.response && <Response response={echo.response} failed={echo.errorCode !== null} />}
-      <Mapped echoed={echoed} />
-    </TrialResult>
+      <Mapped {...echoed} />
+    </>
   )
 }
 
@@ -27,7 +28,7 @@ function MethodFault({ code, fault }: { code: string; fault: string | null }) {
 }
 
 /** The values as answers read them, and the user variables that are set. */
-function Mapped({ echoed: { echo, fields, sent } }: { echoed: Echoed }) {
+function Mapped({ echo, fields, sent }: Echoed) {
   const t = useT()
   if (!sent || echo.errorCode !== null) return null
   const name = fields.name || t('actionMethod.example')

@@ -1,9 +1,8 @@
 import { ActionMethodFields, actionMethod } from '@parlance/contract'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { call } from '../../../../shared/api/call'
 import { key } from '../../../../shared/api/queryKeys'
-import { GuideFrame, GuideSteps } from '../../../../shared/call/GuideParts'
+import { CallGuide } from '../../../../shared/call/CallGuide'
+import { GuideSteps } from '../../../../shared/call/GuideParts'
 import type { ServerRequest } from '../../../../shared/call/serverExamples'
 import { useT } from '../../../../shared/i18n/useT'
 import type { MethodInputsProps } from '../MethodChoices'
@@ -13,24 +12,20 @@ import { answerKind, SAMPLE_VARIABLE, sampleAnswer } from './sampleAnswer'
 
 /** What the server gets and has to answer, made from the fields, with servers and a call to paste. */
 export function ServerGuide({ form, domainId, readOnly }: MethodInputsProps) {
-  const [opened, setOpened] = useState(false)
   const { fields } = form.prepared
-  const isWhole = ActionMethodFields.safeParse({ ...fields, name: 'test' }).success
   // Each placeholder stands for itself.
   const names = Object.fromEntries(placeholdersOf(fields).map(({ shown, name }) => [shown, name]))
   const body = echoBody(fields, names, false)
-  const found = useQuery({
-    queryKey: key('actionMethod', domainId, 'echo', body),
-    queryFn: ({ signal }) => call(actionMethod.echo, { query: { domainId }, body, signal }),
-    enabled: opened && isWhole,
-    placeholderData: keepPreviousData,
-  })
   // Only those who may change it can ask for a request.
   if (readOnly) return null
   return (
-    <GuideFrame isWhole={isWhole} found={found} onToggle={setOpened}>
-      {found.data && <Guide fields={fields} request={found.data.request} />}
-    </GuideFrame>
+    <CallGuide
+      queryKey={key('actionMethod', domainId, 'echo', body)}
+      ask={(signal) => call(actionMethod.echo, { query: { domainId }, body, signal })}
+      isWhole={ActionMethodFields.safeParse({ ...fields, name: 'test' }).success}
+    >
+      {(request) => <Guide fields={fields} request={request} />}
+    </CallGuide>
   )
 }
 

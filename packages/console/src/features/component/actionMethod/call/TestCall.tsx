@@ -1,14 +1,15 @@
-import { ActionMethodFields } from '@parlance/contract'
+import { ActionMethodFields, actionMethod } from '@parlance/contract'
 import { useState } from 'react'
-import { CallTrial } from '../../../../shared/call/CallTrial'
+import { call } from '../../../../shared/api/call'
+import { TriedCall } from '../../../../shared/call/CallTrial'
 import type { TestValues } from '../../../../shared/call/placeholders'
+import { useTrial } from '../../../../shared/call/useTrial'
 import { ValueInputs } from '../../../../shared/call/ValueInputs'
 import { useT } from '../../../../shared/i18n/useT'
 import classes from '../Method.module.css'
 import type { MethodInputsProps } from '../MethodChoices'
 import { EchoView } from './EchoView'
-import { placeholdersOf } from './placeholders'
-import { askedText, useEcho } from './useEcho'
+import { echoBody, placeholdersOf } from './placeholders'
 
 /**
  * Tries the method as it stands in the form: what it takes from a talk is typed here, and kept while the form is open.
@@ -17,16 +18,19 @@ import { askedText, useEcho } from './useEcho'
 export function TestCall({ form, domainId, readOnly }: MethodInputsProps) {
   const t = useT()
   const [values, setValues] = useState<TestValues>({})
-  const [refused, setRefused] = useState(false)
-  const echo = useEcho(domainId)
-  const { fields } = form.prepared
+  const { fields, pathOf } = form.prepared
   const found = placeholdersOf(fields)
-  const run = (send: boolean) => {
-    const wrong = ActionMethodFields.safeParse({ ...fields, name: 'test' }).error?.issues ?? []
-    for (const { path } of wrong) form.touch(form.prepared.pathOf?.(path.join('.')) ?? path.join('.'))
-    setRefused(wrong.length > 0)
-    if (wrong.length === 0) echo.mutate({ fields, values, send })
-  }
+  const wrong = ActionMethodFields.safeParse({ ...fields, name: 'test' }).error?.issues ?? []
+  const trial = useTrial({
+    asked: wrong.length === 0 ? echoBody(fields, values, false) : null,
+    ask: async (asked, send) => {
+      const echo = await call(actionMethod.echo, { query: { domainId }, body: { ...asked, send } })
+      return { echo, fields }
+    },
+    touch: () => {
+      for (const { path } of wrong) form.touch(pathOf?.(path.join('.')) ?? path.join('.'))
+    },
+  })
   if (readOnly) return null
   return (
     <aside role="group" className={classes.card} aria-label={t('actionMethod.test')}>
@@ -38,17 +42,15 @@ export function TestCall({ form, domainId, readOnly }: MethodInputsProps) {
         <p className="help">{t('actionMethod.noPlaceholders')}</p>
       ) : (
         <div className={classes.values}>
-          <ValueInputs placeholders={found} values={values} onChange={setValues} onEnter={() => run(false)} />
+          <ValueInputs
+            placeholders={found}
+            values={values}
+            onChange={setValues}
+            onEnter={() => trial.run(false)}
+          />
         </div>
       )}
-      <CallTrial
-        running={echo.isPending ? echo.variables.send : null}
-        onRun={run}
-        refused={refused ? t('call.correctFirst') : null}
-        error={echo.error}
-      >
-        {echo.data && <EchoView echoed={echo.data} stale={echo.data.asked !== askedText(fields, values)} />}
-      </CallTrial>
+      <TriedCall trial={trial}>{(tried, sent) => <EchoView {...tried} sent={sent} />}</TriedCall>
     </aside>
   )
 }

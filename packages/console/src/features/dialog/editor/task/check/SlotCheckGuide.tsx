@@ -1,9 +1,8 @@
 import { task } from '@parlance/contract'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { call } from '../../../../../shared/api/call'
 import { key } from '../../../../../shared/api/queryKeys'
-import { GuideFrame, GuideSteps } from '../../../../../shared/call/GuideParts'
+import { CallGuide } from '../../../../../shared/call/CallGuide'
+import { GuideSteps } from '../../../../../shared/call/GuideParts'
 import { JSON_TYPE } from '../../../../../shared/call/serverExamples'
 import { useT } from '../../../../../shared/i18n/useT'
 import { useEditedConversation } from '../../draft/editedConversation'
@@ -14,24 +13,21 @@ import { askedOf } from './slotCheck'
 export function SlotCheckGuide({ form, domainId }: SlotInputsProps) {
   const t = useT()
   const { name } = useEditedConversation()
-  const [opened, setOpened] = useState(false)
   const asked = askedOf(form.draft, name, t('task.check.example'), false)
-  const found = useQuery({
-    queryKey: key('slotCheck', domainId, asked),
-    queryFn: ({ signal }) => call(task.checkSlot, { query: { domainId }, body: asked!, signal }),
-    enabled: opened && asked !== null,
-    placeholderData: keepPreviousData,
-  })
   const reply = { valid: false, message: t('task.check.exampleMessage') }
   return (
-    <GuideFrame isWhole={asked !== null} found={found} onToggle={setOpened}>
-      {found.data && (
+    <CallGuide
+      queryKey={key('slotCheck', domainId, asked)}
+      ask={(signal) => call(task.checkSlot, { query: { domainId }, body: asked!, signal })}
+      isWhole={asked !== null}
+    >
+      {(request) => (
         <GuideSteps
-          request={found.data.request}
+          request={request}
           answer={{ contentType: JSON_TYPE, body: JSON.stringify(reply, null, 2) }}
           help={t('task.check.guideHelp')}
         />
       )}
-    </GuideFrame>
+    </CallGuide>
   )
 }
