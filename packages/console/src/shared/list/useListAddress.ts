@@ -36,7 +36,7 @@ export function useListAddress<Search extends AnyList>(
       to,
       search: { domainId, ...addressOf(schema, { ...search, ...next }) },
       replace,
-    } as Parameters<typeof navigate>[0])
+    } as unknown as Parameters<typeof navigate>[0])
   const narrow = (part: object) => show({ ...part, pageNo: 1 } as Partial<Search>, true)
   return {
     domainId,

@@ -107,8 +107,10 @@ function Notice({ form, may }: NoticeProps) {
   return may ? <DraftNotice form={form} /> : <p className="quiet">{t('editor.readOnly')}</p>
 }
 
-type BarProps = Pick<EditorOptions, 'domainId' | 'beside'> &
-  Pick<ReturnType<typeof useEditor>, 'form' | 'save'>
+type BarProps = Pick<ReturnType<typeof useEditor>, 'form' | 'save'> & {
+  domainId: number
+  beside: EditorOptions['beside'] | undefined
+}
 
 function EditorBar({ domainId, beside, form, save }: BarProps) {
   const stored = form.base?.conversation ?? null
