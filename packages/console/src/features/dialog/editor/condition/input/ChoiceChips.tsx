@@ -1,7 +1,7 @@
 import { Chip, Group } from '@mantine/core'
 import { useState } from 'react'
 import type { FieldProps } from '../../../../../shared/form/draftForm'
-import { FieldError } from '../../../../../shared/ui/FieldError'
+import { FieldError } from '../../../../../shared/input/FieldError'
 import classes from '../Conditions.module.css'
 
 type Props<Name extends string> = {
