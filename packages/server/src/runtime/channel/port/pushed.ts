@@ -3,7 +3,6 @@ import type { ImageFault, TurnReply, UndeliveredReason } from '@parlance/contrac
 import type { Selectable } from 'kysely'
 import type { Tables } from '../../../db/tables'
 import type { MessengerDoing } from '../../../db/tables/runtimeTables'
-import type { Image } from '../../service/port'
 import type { LinkedPort, MessengerChannelRow, Secrets } from './linked'
 
 /** What came to a webhook: the bytes as they came, since signatures cover those. */
@@ -53,6 +52,9 @@ export type Outcome = { ok: true; body: string } | Refusal
 /** What became of an attempt to send; `isUnsure`: the messenger may have done it all the same. */
 export type SendOutcome = { ok: true } | (Refusal & { isUnsure: boolean })
 
+/** An image that a user sent, in base64. */
+type SentImage = { data: string; mimeType: string; messageId: string }
+
 /** How one message goes to many (behaviour 12.8). */
 export type PushWay<C> = {
   /** Messages that one call holds. */
@@ -92,7 +94,7 @@ export type PushedPort<C> = LinkedPort<C> & {
     channel: MessengerChannelRow,
     imageId: string,
     deadline: number,
-  ): Promise<Image | ImageFault>
+  ): Promise<SentImage | ImageFault>
   /** Sends what one call sends. Never throws for the messenger's sake. */
   send(context: C, channel: MessengerChannelRow, message: MessageRow): Promise<SendOutcome>
   /** Left out where nothing can be pushed. */
