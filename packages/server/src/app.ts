@@ -19,7 +19,7 @@ import { readRefusedBodies } from './http/refusedBody'
 import { replyWithErrors } from './http/replyWithErrors'
 import { refuseCrossSite } from './http/sameSite'
 import { securityHeaders } from './http/securityHeaders'
-import { createServe, type Repeat } from './http/serve'
+import { type CheckReply, createServe, type Repeat } from './http/serve'
 import { reportFailure } from './outward/errorReport/reportErrors'
 import { channelPaths } from './runtime/channel/openApiPaths'
 
@@ -31,12 +31,13 @@ export type App = FastifyInstance & {
 
 /**
  * Builds the HTTP application over a context: no port is opened, tests inject requests. `forward`: what is no turn is
- * answered by another process.
+ * answered by another process. `check` sees what the handlers answer.
  */
 export async function createApp(
   context: Context,
   forward: Answer | null = null,
   limits?: RequestLimits,
+  check: CheckReply = () => {},
 ): Promise<App> {
   const app: FastifyInstance = Fastify({
     loggerInstance: context.log as FastifyBaseLogger,
@@ -64,7 +65,7 @@ export async function createApp(
   const served: Endpoint[] = []
   const repeat: Repeat = (work) => throughOutage(context.pool.watch, performance.now(), work)
   const isAway = (error: unknown) => databaseFault(error) !== null
-  const serve = createServe(app, createPermit(context), { repeat, isAway }, served)
+  const serve = createServe(app, createPermit(context), { repeat, isAway, check }, served)
   const has = (role: Role) => context.config.roles.includes(role)
   for (const area of AREAS) {
     if (has('api')) area.routes?.(serve, context, AREAS)

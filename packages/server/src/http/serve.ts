@@ -46,14 +46,17 @@ export type Serve = <E extends Endpoint>(endpoint: E, handle: (call: Call<E>) =>
 /** Does what may be done twice, and does it again when what it stands on was away for a moment. */
 export type Repeat = <Result>(work: () => Promise<Result>) => Promise<Result>
 
+/** Sees each answer before it is sent; throws when it must not be. */
+export type CheckReply = (endpoint: Endpoint, answer: unknown) => void
+
 /** What calls stand on: `isAway` tells whether an error says that it was away. */
-export type Standing = { repeat: Repeat; isAway(error: unknown): boolean }
+export type Standing = { repeat: Repeat; isAway(error: unknown): boolean; check: CheckReply }
 
 /** Makes `serve` for an app. `served` collects what was bound, for openapi.json and for the test that all is served. */
 export function createServe(
   app: FastifyInstance,
   permit: Permit,
-  { repeat, isAway }: Standing,
+  { repeat, isAway, check }: Standing,
   served: Endpoint[],
 ): Serve {
   return (endpoint, handle) => {
@@ -77,7 +80,9 @@ export function createServe(
           if (!isRefusal(error) && !isAway(error)) await permit(endpoint, request, caller?.domainId ?? null)
           throw error
         })
-        return endpoint.download ? reply : reply.send(answer)
+        if (endpoint.download) return reply
+        check(endpoint, answer)
+        return reply.send(answer)
       },
     })
   }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import type { ErrorReply } from '@parlance/contract'
+import { AppError, type Endpoint, type ErrorReply, replyFaults } from '@parlance/contract'
 import type { PoolConfig } from 'pg'
 import pino from 'pino'
 import { type App, createApp } from '../app'
@@ -43,7 +43,8 @@ export type Caller = {
 }
 
 /**
- * The whole server over a fresh database, without a port: tests call it as a browser does. `reach` gives another way to
+ * The whole server over a fresh database, without a port: tests call it as a browser does, and each answer is held to its
+ * endpoint's reply. `reach` gives another way to
  * that database, `training` to what trains: by default this process (see `startTrainingBuilder`).
  */
 export async function startTestApp(
@@ -60,7 +61,7 @@ export async function startTestApp(
   const own = ownInstead({ ...opened }, [createTraining, training], [createReaders, createReadersHere])
   const given = { version: 'test', own }
   const context = Object.assign(opened, given, overrides)
-  const app = await createApp(context)
+  const app = await createApp(context, null, undefined, checkReply)
   return {
     app,
     context,
@@ -72,6 +73,16 @@ export async function startTestApp(
       await rm(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** Fails a call whose answer is not what its endpoint declares: INTERNAL, with the endpoint and what is wrong. */
+export function checkReply(endpoint: Endpoint, answer: unknown): void {
+  const faults = replyFaults(endpoint, answer)
+  if (faults.length === 0) return
+  const reply = `${endpoint.method} ${endpoint.path} answers against its contract: ${faults.join('; ')}`
+  // Said aloud too: of many a call its test sees the status only.
+  process.stderr.write(`${reply}\n`)
+  throw new AppError('INTERNAL', { reply })
 }
 
 export const PASSWORD = 'parl@nce2026'
