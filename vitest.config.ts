@@ -115,7 +115,7 @@ export default defineConfig({
         optimizeDeps: { include: browserLibraries },
         test: {
           name: 'console',
-          setupFiles: ['freshWindow', 'patientWaits'].map(
+          setupFiles: ['freshWindow', 'patientWaits', 'wrongReplies'].map(
             (name) => `packages/console/src/testing/${name}.ts`,
           ),
           // A component under test waits for more than it computes.

@@ -1,18 +1,21 @@
-import type {
-  Analysis,
-  Build,
-  BuildDetail,
-  BuildPreview,
-  CurrentUser,
-  CustomChannel,
-  DeployPreview,
-  DeployStatus,
-  DomainDetail,
-  Entry,
-  LastBuild,
-  Page,
-  Trace,
-  TurnReply,
+import {
+  type Analysis,
+  type Build,
+  type BuildDetail,
+  type BuildPreview,
+  type CurrentUser,
+  type CustomChannel,
+  type DeployPreview,
+  type DeployStatus,
+  type DomainDetail,
+  type Entry,
+  type LastBuild,
+  type Page,
+  type ReplyOf,
+  type Trace,
+  type TurnReply,
+  defaultDialogueSettings,
+  dialogueSettings,
 } from '@parlance/contract'
 
 const AT = '2026-03-02T09:00:00.000Z'
@@ -95,6 +98,19 @@ export function fakeDomain(part: Partial<DomainDetail> = {}): DomainDetail {
     },
     template: null,
     revision: 1,
+    ...part,
+  }
+}
+
+type SettingsReply = ReplyOf<typeof dialogueSettings.read>
+
+/** Settings that a bot answers by, as a domain has them that never changed any. */
+export function fakeDialogueSettings(part: Partial<SettingsReply> = {}): SettingsReply {
+  return {
+    settings: defaultDialogueSettings('en'),
+    revision: 1,
+    authenticationKey: null,
+    authenticationKeyFor: null,
     ...part,
   }
 }

@@ -1,7 +1,10 @@
 import * as contract from '@parlance/contract'
 import { FAKE_TITLES } from './fakeTitles'
+import { wrongReplies } from './wrongReplies'
 
-type Answer = { status?: number; body: unknown }
+type Reached = { method: string; path: string }
+/** What is answered; `newer`: by a server whose contract has more than that of this console. */
+type Answer = { status?: number; body: unknown; newer?: boolean }
 export type Asked = {
   method: string
   path: string
@@ -32,12 +35,20 @@ export function fakeServer(
       headers: new Headers(init.headers),
     }
     refuseUnknownFields(call)
-    if (url.pathname === contract.draft.keep.path)
-      return Response.json({ left: null, others: [], ...drafts(call) })
+    if (url.pathname === contract.draft.keep.path) {
+      const body = {
+        ...(call.method === contract.draft.keep.method && { left: null, others: [] }),
+        ...drafts(call),
+      }
+      noteWrongReply(call, { status: 200, body })
+      return Response.json(body)
+    }
     const titles = FAKE_TITLES[url.pathname]
     if (titles) return Response.json(titles)
     asked.push(call)
-    const { status = 200, body } = (await answer(call)) ?? { status: 404, body: { code: 'NOT_FOUND' } }
+    const answered: Answer = (await answer(call)) ?? { status: 404, body: { code: 'NOT_FOUND' } }
+    const { status = 200, body, newer } = answered
+    if (!newer) noteWrongReply(call, { status, body })
     return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
   }
   return {
@@ -48,20 +59,32 @@ export function fakeServer(
   }
 }
 
-const withBody = Object.values(contract)
+const endpoints = Object.values(contract)
   .flatMap((group) => (typeof group === 'object' && group !== null ? Object.values(group) : []))
-  .filter(
-    (one): one is contract.Endpoint & { body: object } => typeof one?.path === 'string' && 'body' in one,
-  )
+  .filter((one): one is contract.Endpoint => typeof one?.path === 'string' && typeof one?.method === 'string')
+  .map((one) => ({ ...one, at: new RegExp(`^${one.path.replaceAll(/:\w+/g, '[^/]+')}/?$`) }))
+  // The server too takes a fixed path before one with parameters.
+  .sort((one, other) => one.path.split(':').length - other.path.split(':').length)
+
+/** The endpoint that a call reaches. */
+function endpointOf({ method, path }: Reached): contract.Endpoint | undefined {
+  return endpoints.find((one) => one.method === method && one.at.test(path))
+}
 
 /** The server refuses a field that the contract does not name, so a call with one fails its test. */
-function refuseUnknownFields({ method, path, body }: Asked): void {
-  const endpoint = withBody.find(
-    (one) => one.method === method && new RegExp(`^${one.path.replaceAll(/:\w+/g, '[^/]+')}/?$`).test(path),
-  )
-  const unknown = endpoint?.body && body !== undefined ? contract.unknownFields(endpoint.body, body) : []
+function refuseUnknownFields(call: Asked): void {
+  const schema = endpointOf(call)?.body
+  const unknown = schema && call.body !== undefined ? contract.unknownFields(schema, call.body) : []
   if (unknown.length === 0) return
   throw new Error(
-    `${method} ${path} sends fields that nobody knows: ${unknown.map((one) => one.path).join()}`,
+    `${call.method} ${call.path} sends fields that nobody knows: ${unknown.map((one) => one.path).join()}`,
   )
+}
+
+/** A server answers nothing else than its contract declares, so a test in which the fake does fails (`wrongReplies`). */
+export function noteWrongReply(call: Reached, { status, body }: { status: number; body: unknown }): void {
+  if (status >= 400 || status === 204) return
+  const endpoint = endpointOf(call)
+  const faults = endpoint ? contract.replyFaults(endpoint, body) : ['no such endpoint']
+  if (faults.length > 0) wrongReplies.push(`${call.method} ${call.path}: ${faults.join('; ')}`)
 }

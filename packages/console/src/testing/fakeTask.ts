@@ -1,13 +1,45 @@
 import { notifications } from '@mantine/notifications'
-import type { Conversation, Task, TaskPreview } from '@parlance/contract'
+import {
+  type Conversation,
+  type DialogueSettings,
+  defaultDialogueSettings,
+  type EntityRow,
+  type Task,
+  type TaskPreview,
+} from '@parlance/contract'
 import { page } from 'vitest/browser'
-import { fakeDomain, fakeEntry, fakePage } from './fakeDomain'
+import { fakeDialogueSettings, fakeDomain, fakeEntry, fakePage } from './fakeDomain'
 import { type Asked, fakeServer } from './fakeServer'
 import { renderAt } from './renderAt'
 
-const CITY = { id: 1, name: 'city', firstWords: ['Seoul', 'Busan'], pattern: '', sensitiveType: 'NONE' }
-const SECRET = { id: 2, name: 'card', firstWords: [], pattern: '\\d+', sensitiveType: 'CONFIDENTIAL' }
-const SETTINGS = {
+const CITY: EntityRow = {
+  id: 1,
+  name: 'city',
+  type: 'DICTIONARY',
+  firstWords: ['Seoul', 'Busan'],
+  pattern: '',
+  sensitiveType: 'NONE',
+  active: true,
+  wordCount: 2,
+  synonymCount: 0,
+  useCount: 0,
+  revision: 1,
+  updatedAt: '2026-03-02T09:00:00.000Z',
+  updatedBy: 'mina@example.com',
+  updatedByName: 'Mina',
+}
+const SECRET: EntityRow = {
+  ...CITY,
+  id: 2,
+  name: 'card',
+  type: 'PATTERN',
+  firstWords: [],
+  pattern: '\\d+',
+  sensitiveType: 'CONFIDENTIAL',
+  wordCount: 0,
+}
+const SETTINGS: DialogueSettings = {
+  ...defaultDialogueSettings('en'),
   systemEntities: [
     { code: 'DATE', active: true, sensitiveType: 'NONE' },
     { code: 'ANY', active: true, sensitiveType: 'NONE' },
@@ -86,7 +118,7 @@ export async function openTask(task: Task | undefined) {
       const found = [CITY, SECRET].filter(({ name }) => name.includes(query['search'] ?? ''))
       return { body: fakePage(found) }
     }
-    if (path.endsWith('/dialogue-settings')) return { body: { settings: SETTINGS, revision: 1 } }
+    if (path.endsWith('/dialogue-settings')) return { body: fakeDialogueSettings({ settings: SETTINGS }) }
     if (path.endsWith('/exist')) return { body: { exist: false } }
     if (path.endsWith('/uttset/7') && method === 'GET') return { body: at.stored }
     if (method === 'PUT') {
@@ -98,6 +130,7 @@ export async function openTask(task: Task | undefined) {
           questions: at.stored.questions,
           answers: at.stored.answers,
           revision: 4,
+          notices: [],
         },
       }
     }

@@ -1,4 +1,5 @@
 import type { Job, UploadChange, UploadOutcome, UploadPreview } from '@parlance/contract'
+import { noteWrongReply } from './fakeServer'
 
 /** What an upload of one new and one changed conversation would do. */
 export const OUTCOME: UploadOutcome = {
@@ -98,8 +99,10 @@ export function fakeRequest(sent: string[], answer: () => { status: number; body
     upload = new EventTarget()
     status = 0
     responseText = ''
-    open(_method: string, address: string) {
+    call = { method: '', path: '' }
+    open(method: string, address: string) {
       sent.push(address)
+      this.call = { method, path: new URL(address, location.origin).pathname }
     }
     setRequestHeader() {}
     abort() {}
@@ -107,6 +110,7 @@ export function fakeRequest(sent: string[], answer: () => { status: number; body
       const progress = { lengthComputable: true, loaded: 1, total: 1 }
       this.upload.dispatchEvent(new ProgressEvent('progress', progress))
       const { status, body } = answer()
+      noteWrongReply(this.call, { status, body })
       this.status = status
       this.responseText = JSON.stringify(body)
       setTimeout(() => this.dispatchEvent(new Event('load')), 10)

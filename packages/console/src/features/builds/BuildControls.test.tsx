@@ -39,7 +39,7 @@ beforeEach(() => {
   server = fakeServer(({ method, path }) => {
     if (path === '/api/v1/entry') return { body: fakeEntry(user) }
     if (path === '/api/v1/domain/1') return { body: fakeDomain() }
-    if (path === '/api/v1/build/last_build/1') return { body: last }
+    if (path === '/api/v1/build/last_build/1') return { body: last, newer: String(last.status) === 'MELTED' }
     if (path === '/api/v1/chatbot/deploy-status') return { body: deployed }
     if (path === '/api/v1/build/count') return { body: { count: 30, limit: 100 } }
     if (path === '/api/v1/build/cancel')

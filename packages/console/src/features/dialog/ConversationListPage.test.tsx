@@ -69,11 +69,12 @@ beforeEach(() => {
     if (path === '/api/v1/domain') return { body: fakePage([fakeDomain()]) }
     if (path.startsWith('/api/v1/build/last_build')) return { body: fakeLastBuild() }
     if (path === '/api/v1/chatbot/deploy-status') return { body: fakeDeployStatus(7, 7) }
-    if (path.endsWith('/state')) return { body: [{ id: 3, name: 'price', useCount: 45 }] }
+    if (path.endsWith('/state')) return { body: [{ id: 3, revision: 1, name: 'price', useCount: 45 }] }
     if (path === '/api/v1/group') return { body: [] }
     if (path.endsWith('/context-rule'))
       return { body: fakePage([{ name: 'ordered', input: [], output: [] }]) }
-    if (method === 'DELETE') return { body: { removed: 'ids' in (body as object) ? 2 : TOTAL } }
+    if (method === 'DELETE')
+      return { body: { removed: 'ids' in (body as object) ? 2 : TOTAL, deletionId: null } }
     if (path !== UTTSET) return undefined
     if (listStatus !== 200) return { status: listStatus, body: { code: 'INTERNAL' } }
     const pageSize = Number(query.pageSize)

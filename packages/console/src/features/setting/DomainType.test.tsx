@@ -1,8 +1,15 @@
 import { notifications } from '@mantine/notifications'
-import { type CallUse, type DomainDetail, defaultDialogueSettings } from '@parlance/contract'
+import { type CallUse, type DomainDetail } from '@parlance/contract'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { fakeDeployStatus, fakeDomain, fakeEntry, fakeLastBuild, fakePage } from '../../testing/fakeDomain'
+import {
+  fakeDeployStatus,
+  fakeDialogueSettings,
+  fakeDomain,
+  fakeEntry,
+  fakeLastBuild,
+  fakePage,
+} from '../../testing/fakeDomain'
 import { fakeServer } from '../../testing/fakeServer'
 import { renderAt } from '../../testing/renderAt'
 
@@ -23,8 +30,7 @@ beforeEach(() => {
       domain = { ...domain, ...(body as object), revision: domain.revision + 1 }
       return { body: domain }
     }
-    if (path === '/api/v1/dialogue-settings')
-      return { body: { settings: defaultDialogueSettings('en'), revision: 1 } }
+    if (path === '/api/v1/dialogue-settings') return { body: fakeDialogueSettings() }
     if (path === '/api/v1/domain/1') return { body: domain }
     if (path === '/api/v1/build/last_build/1') return { body: fakeLastBuild() }
     if (path === '/api/v1/chatbot/deploy-status') return { body: fakeDeployStatus(7, 7) }

@@ -6,7 +6,13 @@ import { fakeDomain, fakeEntry, fakeLastBuild, fakePage } from '../../testing/fa
 import { type Asked, fakeServer } from '../../testing/fakeServer'
 import { renderAt } from '../../testing/renderAt'
 
-type Item = { id: number; revision: number; fields: MessageFields }
+const SAVED = {
+  updatedAt: '2026-03-02T09:00:00.000Z',
+  updatedBy: 'kim@example.com',
+  updatedByName: 'Kim',
+  useCount: 0,
+}
+type Item = { id: number; revision: number; fields: MessageFields } & typeof SAVED
 let server: ReturnType<typeof fakeServer>
 let shown: ReturnType<typeof renderAt>
 let messages: Item[]
@@ -21,6 +27,7 @@ const textBubble = (description: string): MessageFields['bubbles'][number] => ({
 const aMessage = (id: number, fields: Partial<MessageFields>, ...texts: string[]): Item => ({
   id,
   revision: 1,
+  ...SAVED,
   fields: { name: `m${id}`, kind: 'WELCOME', on: true, bubbles: texts.map(textBubble), ...fields },
 })
 
@@ -46,7 +53,7 @@ beforeEach(() => {
     if (path === '/api/v1/message' && method === 'GET') return { body: fakePage(messages) }
     if (path === '/api/v1/message') {
       await held
-      messages.push({ id: 9, revision: 1, fields: body as MessageFields })
+      messages.push({ id: 9, revision: 1, ...SAVED, fields: body as MessageFields })
       return { body: messages.at(-1) }
     }
     const item = messages.find(({ id }) => path === `/api/v1/message/${id}`)

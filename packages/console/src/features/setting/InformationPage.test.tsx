@@ -1,9 +1,9 @@
-import { defaultDialogueSettings } from '@parlance/contract'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import {
   fakeChannel,
   fakeDeployStatus,
+  fakeDialogueSettings,
   fakeDomain,
   fakeEntry,
   fakeLastBuild,
@@ -21,8 +21,7 @@ beforeEach(() => {
     if (path === '/api/v1/domain/1') return { body: fakeDomain() }
     if (path === '/api/v1/build/last_build/1') return { body: fakeLastBuild() }
     if (path === '/api/v1/chatbot/deploy-status') return { body: fakeDeployStatus(7, null) }
-    if (path === '/api/v1/dialogue-settings')
-      return { body: { settings: defaultDialogueSettings('en'), revision: 1 } }
+    if (path === '/api/v1/dialogue-settings') return { body: fakeDialogueSettings() }
     if (path === '/api/v1/messenger/custom') return { body: [fakeChannel()] }
     return { body: fakePage([]) }
   })

@@ -22,7 +22,10 @@ const itemOf = (id: number, revision: number, fields: HolidayFields) => ({
   fields,
 })
 const CHRISTMAS: HolidayFields = { name: 'Christmas', dateFrom: '12-25', dateTo: '12-26' }
-const SAVES = [itemOf(1, 3, CHRISTMAS), itemOf(1, 2, CHRISTMAS), itemOf(1, 1, { ...CHRISTMAS, name: 'Xmas' })]
+const SAVES = [CHRISTMAS, CHRISTMAS, { ...CHRISTMAS, name: 'Xmas' }].map((fields, at) => {
+  const { id: _id, useCount: _useCount, ...save } = itemOf(1, 3 - at, fields)
+  return save
+})
 
 let server: ReturnType<typeof fakeServer>
 let shown: ReturnType<typeof renderAt> | undefined

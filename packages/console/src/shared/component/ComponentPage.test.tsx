@@ -89,7 +89,7 @@ beforeEach(() => {
       const users = [{ kind: 'conversation', id: 8, name: 'Opening hours', where: 'condition' }]
       if (ids.includes(1)) return { status: 409, body: { code: 'IN_USE', params: { users, count: 1 } } }
       stored = stored.filter(({ id }) => !ids.includes(id))
-      return { body: { removed: ids.length } }
+      return { body: { removed: ids.length, deletionId: null } }
     }
     return answer(asked)
   })

@@ -43,8 +43,7 @@ export async function openConditions(
     answer: (call) => {
       asked.push(call)
       const { path, query, body, method } = call
-      if (path === '/api/v1/domain/5')
-        return { body: { ...fakeDomain({ id: 5, role: 'OWNER', language: 'en' }), environments: [] } }
+      if (path === '/api/v1/domain/5') return { body: fakeDomain({ id: 5 }) }
       const id = Number(/uttset\/(\d+)$/.exec(path)?.[1])
       if (id && method === 'GET') return { body: storedOf(id) }
       if (path.endsWith('/condition/now')) {

@@ -1,8 +1,8 @@
 import { notifications } from '@mantine/notifications'
-import type { Conversation, DomainDetail } from '@parlance/contract'
+import type { Conversation, DomainDetail, SavedConversation } from '@parlance/contract'
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
-import { fakeDeployStatus, fakeEntry, fakeLastBuild, fakeUser } from '../fakeDomain'
+import { fakeDeployStatus, fakeDomain, fakeEntry, fakeLastBuild, fakeUser } from '../fakeDomain'
 import { fakeOffers } from '../fakeOffers'
 import { type Asked, fakeServer } from '../fakeServer'
 import { renderAt } from '../renderAt'
@@ -25,13 +25,7 @@ export const STORED: Conversation = {
   updatedBy: 'mina@example.com',
   updatedByName: 'Mina',
 }
-const DOMAIN = {
-  id: 5,
-  name: 'Shop',
-  role: 'OWNER',
-  language: 'en',
-  environments: [],
-} as unknown as DomainDetail
+const DOMAIN = fakeDomain({ id: 5, name: 'Shop' })
 const ME = { ...fakeUser, email: STORED.updatedBy }
 const NONE_SIMILAR = { state: 'READY', verdict: 'NONE', questions: [], answer: null }
 
@@ -61,7 +55,7 @@ export async function openEditor(given: Given = {}) {
     if (path.endsWith('/uttset/7')) return { body: editor.stored }
     if (path.endsWith('/conflict')) return { body: NONE_SIMILAR }
     if (path === '/api/v1/expression') return { body: fakeOffers(asked) }
-    const isList = ['/uttset', '/domain'].some((end) => path.endsWith(end))
+    const isList = ['/uttset', '/domain', '/context-rule'].some((end) => path.endsWith(end))
     const list = { items: [], totalCount: 0, pageNo: 1, pageSize: 20, totalPage: 1 }
     return { body: isList ? list : [] }
   })
@@ -70,7 +64,7 @@ export async function openEditor(given: Given = {}) {
     router: shown.router,
     /** What the server has. */
     stored: given.stored ?? STORED,
-    onSave: ({ body }: Asked): Reply => ({ body: storedOf((body as { fields: Conversation }).fields) }),
+    onSave: ({ body }: Asked): Reply => ({ body: savedOf((body as { fields: Conversation }).fields) }),
     saves: () => server.asked.filter(({ method }) => method === 'PUT'),
     close: () => {
       notifications.clean()
@@ -88,6 +82,11 @@ export function storedOf(fields: Conversation): Conversation {
   const questions = fields.questions.map((each, i) => ({ ...each, id: i + 1 }))
   const answers = fields.answers.map((each, i) => ({ ...each, id: i + 1 }))
   return { ...STORED, ...fields, questions, answers, revision: 4 }
+}
+
+/** What the server answers to that save. */
+export function savedOf(fields: Conversation): SavedConversation {
+  return { ...storedOf(fields), notices: [] }
 }
 
 /** The field of a question. */

@@ -18,11 +18,13 @@ const CITY: Entity = {
   updatedBy: 'kim@example.com',
   updatedByName: 'Kim',
 }
-const ROW = { ...CITY, wordCount: 1, synonymCount: 1, firstWords: ['Seoul'], useCount: 2 }
+const { words: _words, ...WITHOUT_WORDS } = CITY
+const ROW = { ...WITHOUT_WORDS, wordCount: 1, synonymCount: 1, firstWords: ['Seoul'], useCount: 2 }
 const saveOf = (revision: number, words: Entity['words']) => ({
   revision,
   updatedAt: CITY.updatedAt,
   updatedBy: CITY.updatedBy,
+  updatedByName: CITY.updatedByName,
   fields: { name: 'city', type: 'DICTIONARY', pattern: '', words, sensitiveType: 'NONE', active: true },
 })
 const BUSAN = { keyword: 'Busan', synonyms: [] }
@@ -52,6 +54,7 @@ beforeEach(() => {
         return { status: 409, body: { code: 'SWITCHED_OFF_IN_USE', params: { users: USES, count: 2 } } }
       return { body: { ...CITY, ...(body as { fields: object }).fields, revision: 3 } }
     }
+    if (path === '/api/v1/entity/shared') return { body: { shared: [] } }
     if (method === 'POST' || path === '/api/v1/entity/3') return { body: CITY }
     if (path === '/api/v1/entity') return { body: fakePage([ROW]) }
     return { status: 404, body: { code: 'NOT_FOUND' } }

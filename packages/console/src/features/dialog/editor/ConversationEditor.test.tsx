@@ -1,7 +1,8 @@
 import { notifications } from '@mantine/notifications'
-import type { Conversation, DomainDetail } from '@parlance/contract'
+import type { Conversation } from '@parlance/contract'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { fakeDomain, fakeEntry } from '../../../testing/fakeDomain'
 import { type Asked, fakeServer } from '../../../testing/fakeServer'
 import { commit, compose, composingKey } from '../../../testing/inputMethod'
 import { cleanUp, renderConsole } from '../../../testing/renderConsole'
@@ -29,7 +30,7 @@ const STORED: Conversation = {
   updatedBy: 'me@example.com',
   updatedByName: 'Me',
 }
-const DOMAIN = { id: 5, name: 'Shop', role: 'OWNER', language: 'en' } as DomainDetail
+const DOMAIN = fakeDomain({ id: 5, name: 'Shop' })
 
 let server: ReturnType<typeof fakeServer>
 /** What the server says to a save; by default it is stored. */
@@ -40,10 +41,12 @@ let now: Conversation
 beforeEach(() => {
   localStorage.clear()
   now = STORED
-  onSave = () => ({ body: { ...STORED, revision: 4 } })
+  onSave = () => ({ body: { ...STORED, revision: 4, notices: [] } })
   server = fakeServer((asked) => {
     const { method, path } = asked
     if (path === '/api/v1/domain/5') return { body: DOMAIN }
+    if (path === '/api/v1/entry') return { body: fakeEntry() }
+    if (path.endsWith('/paraphrase')) return { body: { state: 'READY', offers: [] } }
     if (path.endsWith('/exists')) return { body: takenOf(asked) }
     if (path.endsWith('/conflict')) return { body: NONE_SIMILAR }
     if (path.endsWith('/exist')) return { body: { exist: false } }
@@ -201,7 +204,7 @@ describe('saving', () => {
     onSave = ({ body }) =>
       (body as { revision: number }).revision === 3
         ? { status: 409, body: { code: 'EDITED_BY_ANOTHER', params: { updatedBy: 'minji@example.com' } } }
-        : { body: { ...now, revision: 5 } }
+        : { body: { ...now, revision: 5, notices: [] } }
     await open()
     await page.getByLabelText('Name').fill('Shipping')
     await userEvent.keyboard('{Control>}s{/Control}')
@@ -241,7 +244,7 @@ describe('saving', () => {
       const { fields } = body as { fields: Conversation }
       const questions = fields.questions.map((question, i) => ({ ...question, id: i + 1 }))
       const answers = fields.answers.map((answer, i) => ({ ...answer, id: i + 1 }))
-      return { body: { ...STORED, ...fields, questions, answers, revision: 4 } }
+      return { body: { ...STORED, ...fields, questions, answers, revision: 4, notices: [] } }
     }
     await open()
     await line(2).click()

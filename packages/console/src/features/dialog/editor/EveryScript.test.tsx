@@ -1,9 +1,9 @@
 import { notifications } from '@mantine/notifications'
 import * as contract from '@parlance/contract'
-import { type Conversation, ConversationFields, defaultDialogueSettings } from '@parlance/contract'
+import { type Conversation, ConversationFields } from '@parlance/contract'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { fakePage } from '../../../testing/fakeDomain'
+import { fakeDialogueSettings, fakePage } from '../../../testing/fakeDomain'
 import { fakeOffers } from '../../../testing/fakeOffers'
 import { fakeServer } from '../../../testing/fakeServer'
 import { nameField, STORED } from '../../../testing/open/openEditor'
@@ -120,15 +120,7 @@ beforeAll(() => {
     }
     if (path.endsWith('/uttset/7')) return { body: storedOf() }
     if (path.endsWith('/exist')) return { body: { exist: false } }
-    if (path.endsWith('/dialogue-settings'))
-      return {
-        body: {
-          settings: defaultDialogueSettings('en'),
-          revision: 1,
-          authenticationKey: null,
-          authenticationKeyFor: null,
-        },
-      }
+    if (path.endsWith('/dialogue-settings')) return { body: fakeDialogueSettings() }
     if (path.endsWith('/conflict'))
       return { body: { state: 'READY', verdict: 'NONE', questions: [], answer: null } }
     if (path === '/api/v1/expression') return { body: fakeOffers(asked) }

@@ -28,8 +28,7 @@ const asked = (method: string, end: string) =>
 
 beforeEach(() => {
   preview = { status: 200, body: PREVIEW }
-  issues = []
-  points = []
+  ;[issues, points] = [[], []]
   lost = undefined
   listed = []
   sent = []
@@ -49,7 +48,8 @@ beforeEach(() => {
     if (path.startsWith('/api/v1/job/j-'))
       return { body: jobs.length > 1 && !path.endsWith('cancel') ? jobs.shift() : jobs[0] }
     if (path === '/api/v1/job') return { body: fakePage(listed) }
-    if (path.endsWith('/uttset') || path === '/api/v1/domain') return { body: fakePage([]) }
+    if (['/uttset', '/domain', '/context-rule', '/entity'].some((end) => path.endsWith(end)))
+      return { body: fakePage([]) }
     return { body: [] }
   })
 })

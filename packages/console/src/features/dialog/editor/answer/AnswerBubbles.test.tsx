@@ -8,9 +8,9 @@ import {
 } from '@parlance/contract'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { fakePage } from '../../../../testing/fakeDomain'
+import { fakeDomain, fakeEntry, fakePage } from '../../../../testing/fakeDomain'
 import { fakeServer } from '../../../../testing/fakeServer'
-import { STORED, storedOf } from '../../../../testing/open/openEditor'
+import { STORED, savedOf } from '../../../../testing/open/openEditor'
 import { cleanUp, renderConsole } from '../../../../testing/renderConsole'
 import { shownWhole } from '../../../../testing/shownWhole'
 import { ConversationEditor } from '../ConversationEditor'
@@ -112,12 +112,13 @@ let server: ReturnType<typeof fakeServer>
 beforeEach(() => {
   localStorage.clear()
   server = fakeServer(({ method, path, body }) => {
-    if (path === '/api/v1/domain/5')
-      return { body: { id: 5, name: 'Shop', role: 'OWNER', language: 'en', domainType: 'DEFAULT' } }
+    if (path === '/api/v1/domain/5') return { body: fakeDomain({ id: 5, name: 'Shop' }) }
+    if (path === '/api/v1/entry') return { body: fakeEntry() }
+    if (path.endsWith('/paraphrase')) return { body: { state: 'READY', offers: [] } }
     if (path.endsWith('/exist')) return { body: { exist: false } }
     if (path === '/api/v1/answer/preview') return { body: previewOf(body as { bubbles: AnswerBubble[] }) }
     if (path === '/api/v1/form') return { body: fakePage([]) }
-    if (method === 'PUT') return { body: storedOf((body as { fields: Conversation }).fields) }
+    if (method === 'PUT') return { body: savedOf((body as { fields: Conversation }).fields) }
     return { body: [] }
   })
 })
@@ -128,14 +129,10 @@ afterEach(() => {
 })
 
 /** Not as the server would, but enough to see that it was asked. */
-function previewOf({ bubbles }: { bubbles: AnswerBubble[] }): AnswerPreview {
-  const shown = bubbles.flatMap(({ component }) => Component.safeParse(component).data ?? [])
-  return {
-    bubbles: shown,
-    quickButtons: [],
-    handsOverTo: 'Night desk',
-    payload: { version: 'v2', event: 'send' },
-  }
+function previewOf({ bubbles: given }: { bubbles: AnswerBubble[] }): AnswerPreview {
+  const bubbles = given.flatMap(({ component }) => Component.safeParse(component).data ?? [])
+  const payload = { version: 'v2', event: 'send' } as const
+  return { bubbles, quickButtons: [], handsOverTo: 'Night desk', payload }
 }
 async function open(bubbles?: AnswerBubble[]) {
   const answers = [{ ...STORED.answers[0]!, ...(bubbles && { bubbles }) }]

@@ -1,12 +1,8 @@
 import { notifications } from '@mantine/notifications'
-import {
-  type Conversation,
-  type ConversationFields,
-  type DomainDetail,
-  defaultDialogueSettings,
-} from '@parlance/contract'
+import { type Conversation, type ConversationFields } from '@parlance/contract'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { fakeDialogueSettings, fakeDomain } from '../../../../testing/fakeDomain'
 import { type Asked, fakeServer } from '../../../../testing/fakeServer'
 import { nameField } from '../../../../testing/open/openEditor'
 import { cleanUp, renderConsole } from '../../../../testing/renderConsole'
@@ -93,13 +89,7 @@ const RICH: Conversation = {
   updatedByName: 'Me',
 }
 
-const SETTINGS = {
-  settings: defaultDialogueSettings('en'),
-  revision: 1,
-  authenticationKey: null,
-  authenticationKeyFor: null,
-}
-const DOMAIN = { id: 5, name: 'Shop', role: 'OWNER', language: 'en' } as DomainDetail
+const DOMAIN = fakeDomain({ id: 5, name: 'Shop' })
 
 let server: ReturnType<typeof fakeServer>
 /** What the server says to a save; by default it is stored. */
@@ -117,7 +107,7 @@ beforeEach(() => {
     if (path.endsWith('/exist')) return { body: { exist: false } }
     if (path.endsWith('/exists')) return { body: [] }
     if (path.endsWith('/condition/now')) return { status: 404, body: { code: 'NOT_FOUND' } }
-    if (path.endsWith('/dialogue-settings')) return { body: SETTINGS }
+    if (path.endsWith('/dialogue-settings')) return { body: fakeDialogueSettings() }
     if (method === 'PUT') return onSave(asked)
     if (path.endsWith('/uttset/7')) return { body: now }
     if (path.endsWith('/task/preview')) return undefined

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { Asked } from '../../../../testing/fakeServer'
 import { fakeServer } from '../../../../testing/fakeServer'
-import { nameField, STORED, storedOf } from '../../../../testing/open/openEditor'
+import { nameField, STORED, savedOf } from '../../../../testing/open/openEditor'
 import { cleanUp, renderConsole } from '../../../../testing/renderConsole'
 import { ConversationEditor } from '../ConversationEditor'
 
@@ -21,7 +21,7 @@ beforeEach(() => {
     ({ path, method, body }) => {
       if (path === '/api/v1/domain/5') return { body: { id: 5, name: 'Shop', role, language: 'en' } }
       if (path.endsWith('/exist')) return { body: { exist: false } }
-      if (method === 'PUT') return { body: storedOf((body as { fields: typeof STORED }).fields) }
+      if (method === 'PUT') return { body: savedOf((body as { fields: typeof STORED }).fields) }
       return { body: [] }
     },
     (asked) => {

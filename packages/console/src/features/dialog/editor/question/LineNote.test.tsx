@@ -1,6 +1,7 @@
-import type { Conversation, DomainDetail } from '@parlance/contract'
+import type { Conversation } from '@parlance/contract'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
+import { fakeDomain } from '../../../../testing/fakeDomain'
 import { fakeServer } from '../../../../testing/fakeServer'
 import { cleanUp, renderConsole } from '../../../../testing/renderConsole'
 import { ConversationEditor } from '../ConversationEditor'
@@ -26,7 +27,7 @@ const STORED: Conversation = {
   updatedBy: 'me@example.com',
   updatedByName: 'Me',
 }
-const DOMAIN = { id: 5, name: 'Shop', role: 'OWNER', language: 'en' } as DomainDetail
+const DOMAIN = fakeDomain({ id: 5, name: 'Shop' })
 const NONE_SIMILAR = { state: 'READY', verdict: 'NONE', questions: [], answer: null }
 
 let server: ReturnType<typeof fakeServer>

@@ -9,7 +9,13 @@ import {
 } from '@parlance/contract'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { fakeDeployStatus, fakePage, fakeReply, fakeTrace } from '../../../../testing/fakeDomain'
+import {
+  fakeDeployStatus,
+  fakeDialogueSettings,
+  fakePage,
+  fakeReply,
+  fakeTrace,
+} from '../../../../testing/fakeDomain'
 import type { Asked } from '../../../../testing/fakeServer'
 import { PREVIEW } from '../../../../testing/fakeTask'
 import { commit, compose, composingKey } from '../../../../testing/inputMethod'
@@ -62,7 +68,7 @@ function answer({ path, body }: Asked) {
   if (path === '/api/v1/test/reset') return { body: { ok: true } }
   if (path.endsWith('/task/preview')) return { body: PREVIEW }
   if (path.endsWith('/entity')) return { body: fakePage([]) }
-  if (path.endsWith('/dialogue-settings')) return { body: { settings: { systemEntities: [] }, revision: 1 } }
+  if (path.endsWith('/dialogue-settings')) return { body: fakeDialogueSettings() }
   if (path !== '/api/v1/test/turn') return undefined
   const turn = body as Turn
   turns.push(turn)

@@ -47,7 +47,7 @@ function reply({ path, method, body }: Asked) {
     return { body: { bubbles, quickButtons: [], payload: {} } }
   }
   if (path.endsWith('/uttset') && method === 'POST')
-    return { body: { ...storedOf(body as Conversation), id: 70, notices: [], rewritten: [] } }
+    return { body: { ...storedOf(body as Conversation), id: 70, notices: [] } }
   if (path.endsWith('/uttset/9')) return { body: { ...storedOf(stored('Refund')), id: 9 } }
   if (path.endsWith('/uttset') || path === '/api/v1/domain') return { body: fakePage([]) }
   return { body: [] }

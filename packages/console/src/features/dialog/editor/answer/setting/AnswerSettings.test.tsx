@@ -2,9 +2,9 @@ import { notifications } from '@mantine/notifications'
 import type { Answer, Conversation, ConversationFields, DomainDetail } from '@parlance/contract'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { fakePage } from '../../../../../testing/fakeDomain'
+import { fakeDomain, fakePage } from '../../../../../testing/fakeDomain'
 import { fakeServer } from '../../../../../testing/fakeServer'
-import { STORED, storedOf } from '../../../../../testing/open/openEditor'
+import { STORED, savedOf } from '../../../../../testing/open/openEditor'
 import { cleanUp, renderConsole } from '../../../../../testing/renderConsole'
 import { ConversationEditor } from '../../ConversationEditor'
 
@@ -33,8 +33,7 @@ beforeEach(() => {
   domainType = 'CALL_CENTRE'
   authentication = null
   server = fakeServer(({ method, path, query, body }) => {
-    if (path === '/api/v1/domain/5')
-      return { body: { id: 5, name: 'Shop', role: 'OWNER', language: 'en', domainType } }
+    if (path === '/api/v1/domain/5') return { body: fakeDomain({ id: 5, name: 'Shop', domainType }) }
     if (path.endsWith('/exist')) return { body: { exist: false } }
     if (path.endsWith('/dialogue-settings')) return { body: { settings: { authentication } } }
     if (path === '/api/v1/uservariable') {
@@ -44,7 +43,7 @@ beforeEach(() => {
     }
     if (path.endsWith('/chat/faq/uttset'))
       return { body: fakePage([{ id: 9, name: 'Returns', found: null }]) }
-    if (method === 'PUT') return { body: storedOf((body as { fields: Conversation }).fields) }
+    if (method === 'PUT') return { body: savedOf((body as { fields: Conversation }).fields) }
     return { body: [] }
   })
 })

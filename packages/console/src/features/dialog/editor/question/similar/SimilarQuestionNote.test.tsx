@@ -1,12 +1,13 @@
-import type { DomainDetail, QuestionSimilarity } from '@parlance/contract'
+import type { QuestionSimilarity } from '@parlance/contract'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { fakeDomain } from '../../../../../testing/fakeDomain'
 import { fakeServer } from '../../../../../testing/fakeServer'
 import { commit, compose } from '../../../../../testing/inputMethod'
 import { cleanUp, renderConsole } from '../../../../../testing/renderConsole'
 import { ConversationEditor } from '../../ConversationEditor'
 
-const DOMAIN = { id: 5, name: 'Shop', role: 'OWNER', language: 'en' } as DomainDetail
+const DOMAIN = fakeDomain({ id: 5, name: 'Shop' })
 const NONE: QuestionSimilarity = { state: 'READY', verdict: 'NONE', questions: [], answer: null }
 const REFUND = { id: 9, name: 'Refund' }
 const LIKELY: QuestionSimilarity = {

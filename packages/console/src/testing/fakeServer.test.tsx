@@ -1,0 +1,28 @@
+import { domain } from '@parlance/contract'
+import { afterEach, expect, test } from 'vitest'
+import { call } from '../shared/api/call'
+import { fakeDomain } from './fakeDomain'
+import { fakeServer } from './fakeServer'
+import { wrongReplies } from './wrongReplies'
+
+let server: ReturnType<typeof fakeServer> | undefined
+afterEach(() => server?.restore())
+
+/** What is noted against a fake that answers the reading of a domain with `body`. */
+async function notedOf(body: unknown): Promise<string[]> {
+  server = fakeServer(() => ({ body }))
+  await call(domain.read, { params: { id: 1 } })
+  // Taken out, as the test would fail by them.
+  return wrongReplies.splice(0)
+}
+
+test('an answer as the contract declares it is good', async () => {
+  expect(await notedOf(fakeDomain())).toEqual([])
+})
+
+test.each([
+  ['without a field', { ...fakeDomain(), name: undefined }, /^GET \/api\/v1\/domain\/1: name: /],
+  ['with a field of no server', { ...fakeDomain(), owner: 'Kim' }, /: owner: not declared$/],
+])('an answer %s is noted against its test', async (_what, body, noted) => {
+  expect(await notedOf(body)).toEqual([expect.stringMatching(noted)])
+})
