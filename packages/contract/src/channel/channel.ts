@@ -30,8 +30,6 @@ export type Channel = {
   isVoice?: true
   /** The colour of the channel, on which the console shows how it looks there. */
   tint?: `#${string}`
-  /** The payment that can be offered there. */
-  payment?: 'linePay' | 'naverPay'
 }
 
 /** A channel that shows all that an answer may hold. */

@@ -85,7 +85,6 @@ export const LINE = linkedChannel({
     sticker: 'line_sticker',
   },
   tint: '#06c755',
-  payment: 'linePay',
   words: 'line',
   link: LineLink,
   steps: [

@@ -55,7 +55,6 @@ export const TALKTALK = linkedChannel({
     hasAudio: false,
   },
   tint: '#03c75a',
-  payment: 'naverPay',
   words: 'talktalk',
   link: TalktalkLink,
   steps: [

@@ -22,8 +22,6 @@ const about = accountService({
 })
 
 const payment: PaymentService = {
-  confirmMs: 1_000,
-  lookMs: 1_000,
   accountOf: ({ shop }) => ({ account: String(shop), sandbox: false, currency: 'KRW' }),
   async offer(context, keys, order, back) {
     const sent = await ask(context, keys, 'POST', '/wishes', { ...order, ...back })

@@ -34,9 +34,6 @@ export type Confirmation =
  */
 export type PaymentService = {
   accountOf(settings: Record<string, unknown>): PaymentAccount
-  /** How long a confirmation and a look may take, ms. */
-  confirmMs: number
-  lookMs: number
   /** Lays an order before the service; it leads people back to these addresses. */
   offer(
     context: Context,

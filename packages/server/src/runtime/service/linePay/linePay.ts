@@ -18,9 +18,6 @@ const ORDER_KNOWN = '1172'
 const OF_ANOTHER = ['1152', ORDER_KNOWN]
 
 const payment: PaymentService = {
-  confirmMs: CONFIRM_MS,
-  lookMs: LOOK_MS,
-
   accountOf(settings) {
     const { channelId, environment, currency } = settings as LinePayLink
     return { account: channelId, sandbox: environment === 'SANDBOX', currency }
