@@ -9,9 +9,9 @@ test('the tests of a change are those that import it, those beside it, and itsel
   const near = testsNear(root, [`${SERVER}/db/listen.ts`])
   expect(near).toContain(`${SERVER}/db/listen.test.ts`)
   expect(near).not.toContain(`${SERVER}/access/session.test.ts`)
-  const helped = testsNear(root, [`${SERVER}/testing/testDatabase.ts`])
+  const helped = testsNear(root, [`${SERVER}/testing/database/testDatabase.ts`])
   expect(helped).toEqual(
-    expect.arrayContaining([`${SERVER}/testing/testDatabase.test.ts`, `${SERVER}/db/listen.test.ts`]),
+    expect.arrayContaining([`${SERVER}/testing/database/testDatabase.test.ts`, `${SERVER}/db/listen.test.ts`]),
   )
   expect(testsNear(root, [`${SERVER}/access/session.test.ts`])).toContain(`${SERVER}/access/session.test.ts`)
 })

@@ -6,9 +6,9 @@ import { lazyNamed } from './shared/layout/lazy/lazyNamed'
 import { Shell } from './shared/layout/Shell'
 
 const AccountDrawer = lazyNamed(() => import('./features/account/AccountDrawer'), 'AccountDrawer')
-const BuildControls = lazyNamed(() => import('./features/builds/BuildControls'), 'BuildControls')
-const DomainCommands = lazyNamed(() => import('./DomainCommands'), 'DomainCommands')
-const JobWatches = lazyNamed(() => import('./features/job/JobWatches'), 'JobWatches')
+const BuildControls = lazyNamed(() => import('./frameParts'), 'BuildControls')
+const DomainCommands = lazyNamed(() => import('./frameParts'), 'DomainCommands')
+const JobWatches = lazyNamed(() => import('./frameParts'), 'JobWatches')
 const TestPanel = lazyNamed(() => import('./features/manualTest/TestPanel'), 'TestPanel')
 
 /** The shell with what features bring to it: the account, build controls in the header, the manual test at the right. */

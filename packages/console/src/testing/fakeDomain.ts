@@ -8,14 +8,14 @@ import {
   type DeployPreview,
   type DeployStatus,
   type DomainDetail,
+  defaultDialogueSettings,
+  dialogueSettings,
   type Entry,
   type LastBuild,
   type Page,
   type ReplyOf,
   type Trace,
   type TurnReply,
-  defaultDialogueSettings,
-  dialogueSettings,
 } from '@parlance/contract'
 
 const AT = '2026-03-02T09:00:00.000Z'
