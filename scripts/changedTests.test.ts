@@ -11,7 +11,10 @@ test('the tests of a change are those that import it, those beside it, and itsel
   expect(near).not.toContain(`${SERVER}/access/session.test.ts`)
   const helped = testsNear(root, [`${SERVER}/testing/database/testDatabase.ts`])
   expect(helped).toEqual(
-    expect.arrayContaining([`${SERVER}/testing/database/testDatabase.test.ts`, `${SERVER}/db/listen.test.ts`]),
+    expect.arrayContaining([
+      `${SERVER}/testing/database/testDatabase.test.ts`,
+      `${SERVER}/db/listen.test.ts`,
+    ]),
   )
   expect(testsNear(root, [`${SERVER}/access/session.test.ts`])).toContain(`${SERVER}/access/session.test.ts`)
 })
