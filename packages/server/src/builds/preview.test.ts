@@ -1,4 +1,5 @@
 import type { BuildDetail, BuildPreview, Conversation, DeployPreview, ErrorReply } from '@parlance/contract'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Worker } from '../job/worker'
 import { anEntity } from '../testing/dialogueComponents'
@@ -150,7 +151,7 @@ test('a build is read by its id, with the one before whose accuracy was measured
   const setAccuracy = (id: number, accuracy: number) =>
     builder.context.database
       .updateTable('build')
-      .set({ report: JSON.stringify({ heldOutAccuracy: accuracy }) })
+      .set({ report: sql`report || ${JSON.stringify({ heldOutAccuracy: accuracy })}::jsonb` })
       .where('domain_id', '=', builder.domainId)
       .where('id', '=', id)
       .execute()

@@ -43,7 +43,7 @@ const ended = async (id: string) => {
   return read(id)
 }
 /** Of something that does not exist: whoever is let through fails by that. */
-const payload = { buildId: 0, testRunId: 0, entityId: 0 }
+const payload = { buildId: 999, testRunId: 999, entityId: 999 }
 const enqueue = (kind: JobKind, requestedBy: number | null) =>
   enqueueJob(app.context.database, { domainId, kind, payload, requestedBy, maxAttempts: 1 })
 
