@@ -103,7 +103,7 @@ test('without such an address it is told to ask again, which gets the answer of 
 
 test('where no bot answers, it is said in its own form', async () => {
   const made = await owner.send<{ id: number }>('POST', '/api/v1/domain', {
-    name: '빈 가게',
+    name: '빈가게',
     code: 'nobuild',
     language: 'ko',
   })
