@@ -5,20 +5,10 @@ import { useOfferedUndoKey } from './shared/deletion/undoKey'
 import { lazyNamed } from './shared/layout/lazy/lazyNamed'
 import { Shell } from './shared/layout/Shell'
 
-const frameParts = () => import('./frameParts')
 const AccountDrawer = lazyNamed(() => import('./features/account/AccountDrawer'), 'AccountDrawer')
-const BuildControls = lazyNamed(
-  () => frameParts().then((parts) => ({ BuildControls: parts.BuildControls })),
-  'BuildControls',
-)
-const DomainCommands = lazyNamed(
-  () => frameParts().then((parts) => ({ DomainCommands: parts.DomainCommands })),
-  'DomainCommands',
-)
-const JobWatches = lazyNamed(
-  () => frameParts().then((parts) => ({ JobWatches: parts.JobWatches })),
-  'JobWatches',
-)
+const BuildControls = lazyNamed(() => import('./features/builds/BuildControls'), 'BuildControls')
+const DomainCommands = lazyNamed(() => import('./DomainCommands'), 'DomainCommands')
+const JobWatches = lazyNamed(() => import('./features/job/JobWatches'), 'JobWatches')
 const TestPanel = lazyNamed(() => import('./features/manualTest/TestPanel'), 'TestPanel')
 
 /** The shell with what features bring to it: the account, build controls in the header, the manual test at the right. */
