@@ -33,7 +33,7 @@ const FOLDER: Partial<Record<Language, string>> = {
 }
 const ROWS = [1, 2, 3, 8, 20, 60, 200]
 const RUNS_PER_ENCODING = 400
-const SEED = 20261128
+const SEED = 20261124
 
 function between(min: number, max: number): fc.Arbitrary<string> {
   return fc.integer({ min, max }).map((code) => String.fromCodePoint(code))
