@@ -2,14 +2,13 @@ import type { Area } from './area'
 import { AREAS } from './areas'
 import { deleteRemovedDomains } from './content/domain/removeDomain'
 import type { Context } from './context'
+import { ifAlone, LOCK } from './db/advisoryLock'
 import { hasInstallationFiles } from './installation'
 import { sweepFiles } from './outward/sweepFiles'
 
 const HOUR_MS = 3_600_000
 const FIRST_MS = 300_000
 const LOOK_MS = 5_000
-/** Held by the node that cleans. */
-const CLEANING_LOCK = 7_270_622
 
 /**
  * Does every hour what keeps database and disk from filling up, and looks whether there are domains to be deleted, and
@@ -60,20 +59,9 @@ export function cleanUp(context: Context, areas: readonly Area[] = AREAS): Promi
 
 /** Of all nodes only one cleans at a time: while another does, nothing is done here. */
 async function alone({ pool, log }: Context, work: () => Promise<void>): Promise<void> {
-  try {
-    const client = await pool.connect()
-    try {
-      const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [
-        CLEANING_LOCK,
-      ])
-      if (rows[0]!.mine) await work()
-    } finally {
-      // Closed, not given back: the lock ends with it.
-      client.release(true)
-    }
-  } catch (err) {
-    log.error({ err }, 'cleaning up could not begin')
-  }
+  await ifAlone(pool, LOCK.cleaning, work).catch((err: unknown) =>
+    log.error({ err }, 'cleaning up could not begin'),
+  )
 }
 
 async function sweep(context: Context): Promise<void> {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Area } from './area'
 import { bundleKey } from './builds/state/bundleKey'
 import type { Context } from './context'
+import { openIfPossible } from './outward/seal'
 import { sealBinding } from './runtime/channels/custom/customChannel'
 import { StartupError } from './startupError'
 
@@ -60,12 +61,7 @@ async function nameStore({ blobs }: Context): Promise<string> {
 }
 
 function opens({ seal }: Context, sealed: string, binding: string): boolean {
-  try {
-    seal.open(sealed, binding)
-    return true
-  } catch {
-    return false
-  }
+  return openIfPossible(seal, sealed, binding) !== null
 }
 
 /** A database of an earlier version does not name its key, but may hold what was sealed with it. */

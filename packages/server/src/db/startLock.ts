@@ -1,7 +1,5 @@
 import type pg from 'pg'
-
-/** Any number would do: it is the only advisory lock in our database. */
-const LOCK = 7_270_620
+import { LOCK } from './advisoryLock'
 
 /**
  * Does what only one node may do at a time when it starts, such as bringing the schema up to date: nodes that start at
@@ -11,7 +9,7 @@ export async function withStartLock<Result>(pool: pg.Pool, work: () => Promise<R
   const client = await pool.connect()
   try {
     await client.query('set statement_timeout = 0')
-    await client.query('select pg_advisory_lock($1)', [LOCK])
+    await client.query('select pg_advisory_lock($1)', [LOCK.start])
     return await work()
   } finally {
     // Closed, not given back: the lock and the setting end with it.

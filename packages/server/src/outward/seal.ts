@@ -16,6 +16,15 @@ export type Seal = {
   openBytes(sealed: Buffer, binding: string): Buffer
 }
 
+/** What is sealed; null where it does not open: the key is another now, or the text was moved or changed. */
+export function openIfPossible(seal: Pick<Seal, 'open'>, sealed: string, binding: string): string | null {
+  try {
+    return seal.open(sealed, binding)
+  } catch {
+    return null
+  }
+}
+
 export function sealWith(key: Uint8Array): Seal {
   const bytesBy = (iv: Buffer, secret: Uint8Array, binding: string): Buffer => {
     const cipher = createCipheriv('aes-256-gcm', key, iv)

@@ -4,13 +4,13 @@ import { sql } from 'kysely'
 import { endInvitedAccess } from '../../access/invite/deleteInvite'
 import type { Area } from '../../area'
 import type { Context } from '../../context'
+import { ifAlone, LOCK } from '../../db/advisoryLock'
 import { deleteDomain, deleteDomainRows } from '../../db/cleaning/domainRows'
 import type { Database } from '../../db/database'
 import { domainRow } from '../../db/domainRow'
+import { isLocked } from '../../db/isLocked'
 import { JOB_CANCEL } from '../../job/queue'
 
-/** Held by the node that deletes a domain. */
-const REMOVAL_LOCK = 7_270_623
 /** A small domain has gone by the time that its deletion is answered; of a large one the rest goes on afterwards. */
 const ANSWER_WITHIN_MS = 3_000
 const AGAIN_MS = 100
@@ -87,22 +87,20 @@ async function deleteFiles({ blobs }: Context, areas: readonly Area[], domainId:
 /** Deletes a removed domain if nobody else is at it; false while something of its is still under way. */
 async function deleteOnce(context: Context, areas: readonly Area[], domainId: number): Promise<boolean> {
   if (await isUnderWay(context.database, domainId)) return false
-  const client = await context.pool.connect()
-  try {
-    const { rows } = await client.query<{ mine: boolean }>(
-      'select pg_try_advisory_lock($1::int, ($2::bigint % 2147483647)::int) as mine',
-      [REMOVAL_LOCK, domainId],
-    )
-    if (!rows[0]!.mine) return true
+  const everything = async () => {
     await deleteDomainRows(context.database, domainId)
     await deleteFiles(context, areas, domainId)
     await deleteDomain(context.database, domainId)
     // Once more: a call that was under way may have written some until it found the domain gone.
     await deleteFiles(context, areas, domainId)
+  }
+  try {
+    // While another node deletes it, nothing is to be done here.
+    await ifAlone(context.pool, LOCK.removal, everything, domainId)
     return true
-  } finally {
-    // Closed, not given back: the lock ends with it.
-    client.release(true)
+  } catch (error) {
+    if (isLocked(error)) return false
+    throw error
   }
 }
 

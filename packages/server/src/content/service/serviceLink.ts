@@ -3,6 +3,7 @@ import { type Selectable, sql } from 'kysely'
 import type { Context } from '../../context'
 import type { Database } from '../../db/database'
 import type { Tables } from '../../db/tables'
+import { openIfPossible } from '../../outward/seal'
 
 /** A link, and whether the live bot has it: its build took the link in (specification section 4). */
 export type ServiceLinkRow = Selectable<Tables['service_link']> & { is_live: boolean }
@@ -69,12 +70,7 @@ export function secretOf(
   { domain_id, service, secrets }: Pick<ServiceLinkRow, 'domain_id' | 'service' | 'secrets'>,
 ): string | null {
   const { sealed } = secrets['secret'] ?? {}
-  if (!sealed) return null
-  try {
-    return seal.open(sealed, secretBinding({ domainId: domain_id, service }))
-  } catch {
-    return null
-  }
+  return sealed ? openIfPossible(seal, sealed, secretBinding({ domainId: domain_id, service })) : null
 }
 
 /** By which the secret of a link is recognised; null where it has to be entered. */

@@ -1,7 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Context } from '../../context'
+import { LOCK } from '../../db/advisoryLock'
 import type { Database } from '../../db/database'
+import { isLocked } from '../../db/isLocked'
 
 /** Turns whose month has no partition fall into it. */
 export const DEFAULT_PARTITION = 'turn_default'
@@ -10,8 +12,6 @@ export const DEFAULT_PARTITION = 'turn_default'
 export type TurnPartition = { name: string; from: Date; to: Date }
 
 const MONTHS_AHEAD = 2
-/** Makes two nodes that make a partition follow one another; the number is not that of the start lock. */
-const PARTITION_LOCK = 7_270_621
 /** Turns that are moved in one statement, and while other turns wait. */
 const MOVED_AT_ONCE = 2_000
 /** What waits for a lock keeps all others waiting that come after it. */
@@ -66,7 +66,8 @@ async function makePartition(database: Database, partition: TurnPartition): Prom
   const goOn = () =>
     database.transaction().execute(async (tx) => {
       await sql`set local lock_timeout = ${sql.lit(LOCK_MS)}`.execute(tx)
-      await sql`select pg_advisory_xact_lock(${PARTITION_LOCK})`.execute(tx)
+      // Two nodes that make a partition follow one another.
+      await sql`select pg_advisory_xact_lock(${LOCK.partitions})`.execute(tx)
       if (await isMade(tx)) return true
       await makeTable(tx, partition)
       if (await moveTurns(tx, partition)) return false
@@ -141,9 +142,4 @@ async function detach(database: Database, name: string): Promise<boolean> {
     }
   }
   return false
-}
-
-/** Whether a lock was not to be had in time. */
-function isLocked(error: unknown): boolean {
-  return ['55P03', '40P01'].includes((error as { code?: string }).code ?? '')
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Area } from '../../area'
 import { releaseQueue } from '../../job/fairQueue'
 import { startOutbox } from './outbox'
@@ -20,8 +21,12 @@ export const turn: Area = {
       column: 'reply',
       forget: ({ database }) => database.deleteFrom('inbox').where('reply', 'is not', null).execute(),
     },
-    // A record that does not open is one that cannot be played again.
-    { table: 'turn_record', column: 'sealed', forget: async () => {} },
+    // A turn whose record does not open cannot be taken again.
+    {
+      table: 'turn_record',
+      column: 'sealed',
+      forget: ({ database }) => sql`truncate turn_record`.execute(database),
+    },
   ],
   works: [{ role: 'worker', start: startOutbox }],
   async release(database) {

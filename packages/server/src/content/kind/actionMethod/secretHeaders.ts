@@ -9,6 +9,7 @@ import {
 } from '@parlance/contract'
 import type { Context } from '../../../context'
 import type { Outgoing } from '../../../outward/client/hop'
+import { openIfPossible } from '../../../outward/seal'
 
 type Sealing = Pick<Context, 'seal'>
 
@@ -41,19 +42,10 @@ export function sealedElsewhere(
 ): FieldIssue[] {
   return headers.flatMap(({ value }, index): FieldIssue[] => {
     const sealed = readSealed(value)?.sealed
-    return sealed === undefined || opensHere(seal, sealed, bindingOf(domainId, url))
+    return sealed === undefined || openIfPossible(seal, sealed, bindingOf(domainId, url)) !== null
       ? []
       : [{ path: `headers.${index}.value`, code: 'SECRET_ELSEWHERE', params: {} }]
   })
-}
-
-function opensHere(seal: Context['seal'], sealed: string, binding: string): boolean {
-  try {
-    seal.open(sealed, binding)
-    return true
-  } catch {
-    return false
-  }
 }
 
 /** A request with its sealed headers opened; null when one of them is for another server. */

@@ -71,7 +71,7 @@ export function hasLostSecrets({ secrets }: Pick<MessengerChannelRow, 'secrets'>
   return Object.values(secrets).some(({ sealed }) => sealed === '')
 }
 
-/** Has the secrets of all links entered again; by their endings people know which these were. */
+/** Has the secrets of all links entered again: they are marked, and what no key opens any more is gone. */
 export async function forgetMessengerSecrets({ database }: Context): Promise<void> {
   await sql`
     update messenger_channel set secrets = (
