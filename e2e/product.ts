@@ -186,6 +186,8 @@ function launch(options: ProductOptions & { dataDirectory: string; port: number 
     PORT: String(port),
     HOST: '127.0.0.1',
     DATA_DIR: dataDirectory,
+    // The suite keeps the processors busy: what ran only while nothing else does would never end.
+    TRAINING_PRIORITY: 'normal',
     ...options.env,
   }
   const child = spawn(process.execPath, [join(root, through)], {

@@ -7,6 +7,9 @@ const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const
 const ROLES = ['api', 'runtime', 'worker', 'trainer'] as const
 /** A trainer stands beside servers, by its own wish only. */
 export type Role = (typeof ROLES)[number]
+const TRAINING_PRIORITIES = ['idle', 'normal'] as const
+/** Whether training runs only while a processor has nothing else to do, or as everything does. */
+export type TrainingPriority = (typeof TRAINING_PRIORITIES)[number]
 const SERVER_ROLES = ['api', 'runtime', 'worker'] as const
 /** Less holds no process at all. */
 const TRAINING_MEMORY_MIN_MB = 256
@@ -47,6 +50,7 @@ export type Config = {
   roles: readonly Role[]
   /** How much memory all training of this machine may take together, in MB. */
   trainingMemoryMb: number
+  trainingPriority: TrainingPriority
 }
 
 /** Throws SETTING_INVALID for a value that cannot be meant. */
@@ -73,6 +77,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     apiUrls: readApiUrls(env),
     roles,
     trainingMemoryMb: readTrainingMemory(env.TRAINING_MEMORY_MB, isTrainerAlone({ roles })),
+    trainingPriority: readTrainingPriority(env.TRAINING_PRIORITY),
   }
 }
 
@@ -198,6 +203,10 @@ function readTrainingMemory(value: string | undefined, trainsOnly: boolean): num
   if (Number.isInteger(ceiling) && ceiling >= TRAINING_MEMORY_MIN_MB) return ceiling
   const expected = `a number of megabytes, at least ${TRAINING_MEMORY_MIN_MB}`
   throw new StartupError('SETTING_INVALID', { name: 'TRAINING_MEMORY_MB', value, expected })
+}
+
+function readTrainingPriority(value: string | undefined): TrainingPriority {
+  return oneOf('TRAINING_PRIORITY', value || 'idle', TRAINING_PRIORITIES)
 }
 
 function oneOf<const T extends string>(name: string, value: string, values: readonly T[]): T {

@@ -3,10 +3,12 @@ import { AppError } from '@parlance/contract'
 import type { ChildMessage, ChildTask } from './builds/child/childTask'
 import { doTask } from './builds/child/doTask'
 import { BuildFailure } from './builds/state/buildFailure'
+import type { TrainingPriority } from './config'
 import { endWithParent } from './endWithParent'
 
 // The process that trains. Live turns come first, also where it could not be started idle.
-setPriority(constants.priority.PRIORITY_LOW)
+const priority = process.argv[2] as TrainingPriority
+if (priority === 'idle') setPriority(constants.priority.PRIORITY_LOW)
 endWithParent()
 // One task after the other: the next is sent when this one is done.
 process.on('message', async (task: ChildTask) => send(await attempt(task)))

@@ -54,7 +54,7 @@ export async function startTestApp(
 ): Promise<TestApp> {
   const database = await createTestDatabase()
   const folder = await mkdtemp(path.join(tmpdir(), 'parlance-test-'))
-  const config = { ...readConfig({}), dataDirectory: folder }
+  const config = { ...readConfig({ TRAINING_PRIORITY: 'normal' }), dataDirectory: folder }
   const log = pino({ level: process.env.LOG_LEVEL ?? 'silent' })
   const pool = openPool(await reach(database.config))
   const opened = openContext({ config, pool, log, key: randomBytes(32), channelPorts: CHANNEL_PORTS })

@@ -9,7 +9,7 @@ import { type TaskOptions, TrainingProcesses } from '../builds/child/trainingPro
  */
 export class TrainingHere extends TrainingProcesses {
   constructor() {
-    super(() => Number.POSITIVE_INFINITY)
+    super(() => Number.POSITIVE_INFINITY, 'normal')
   }
 
   override async run(task: ChildTask, { signal, onProgress, onOutcome }: TaskOptions) {

@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { bundleOf } from '../../assets'
+import type { TrainingPriority } from '../../config'
 import { BuildFailure } from '../state/buildFailure'
 import type { ChildMessage, ChildTask, TaskListener } from './childTask'
 import { idleStart } from './idleStart'
@@ -15,14 +16,15 @@ const COMPLAINT_MAX = 8_000
 /** What the JavaScript engine writes when it gets no more memory, before we saw that the process takes too much. */
 const OUT_OF_MEMORY = /out of memory|Array buffer allocation failed|WebAssembly\.Memory/
 
-/** Starts a process that runs only while a processor has nothing else to do, so that live turns keep their time. */
-export async function startChild(ceilingMb: number): Promise<TrainingChild> {
+/** Starts a process that trains: idle, it runs only while nothing else does, so that live turns keep their time. */
+export async function startChild(ceilingMb: number, priority: TrainingPriority): Promise<TrainingChild> {
   // The arrays of a model are not on the heap.
-  const start = await idleStart([`--max-old-space-size=${Math.ceil(ceilingMb / 2)}`])
+  const execArgv = [`--max-old-space-size=${Math.ceil(ceilingMb / 2)}`]
+  const start = priority === 'idle' ? await idleStart(execArgv) : { execArgv }
   const child: TrainingChild = {
     ceilingMb,
     complaint: '',
-    process: fork(bundleOf('train.process'), [], {
+    process: fork(bundleOf('train.process'), [priority], {
       ...start,
       serialization: 'advanced',
       // It needs no secrets of ours.

@@ -35,7 +35,7 @@ afterAll(async () => {
 })
 
 function processes(budgetMb = () => BUDGET_MB): TrainingProcesses {
-  const made = new TrainingProcesses(budgetMb)
+  const made = new TrainingProcesses(budgetMb, 'normal')
   onTestFinished(() => made.close())
   return made
 }

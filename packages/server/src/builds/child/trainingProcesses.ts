@@ -1,4 +1,5 @@
 import { availableMemory } from 'node:process'
+import type { TrainingPriority } from '../../config'
 import type { Context } from '../../context'
 import { BuildFailure } from '../state/buildFailure'
 import type { ChildTask, Outcomes, TaskListener } from './childTask'
@@ -51,7 +52,10 @@ export class TrainingProcesses {
   #waiting: { child: TrainingChild; timer: NodeJS.Timeout } | null = null
   #looking: NodeJS.Timeout | undefined
 
-  constructor(readonly budgetMb: () => number) {}
+  constructor(
+    readonly budgetMb: () => number,
+    readonly priority: TrainingPriority,
+  ) {}
 
   /**
    * Does a task and returns what its steps made. Throws BuildFailure when it fails, its process dies, or it passes its
@@ -82,7 +86,7 @@ export class TrainingProcesses {
   async #attempt(task: ChildTask, askedAt: number, options: TaskOptions): Promise<Partial<Outcomes>> {
     const { signal, deadline, onProgress, onOutcome } = options
     const waiting = this.#takeWaiting()
-    const child = waiting ?? (await startChild(this.budgetMb()))
+    const child = waiting ?? (await startChild(this.budgetMb(), this.priority))
     const stop = new AbortController()
     const late = () => stop.abort(new BuildFailure('TIMEOUT', {}, 'TIMEOUT'))
     const timer = setTimeout(late, Math.max(0, deadline - Date.now()))
@@ -174,7 +178,7 @@ export class TrainingProcesses {
 
 /** The processes that train for a context. */
 export const createTraining = (context: Context): TrainingProcesses =>
-  new TrainingProcesses(() => context.config.trainingMemoryMb)
+  new TrainingProcesses(() => context.config.trainingMemoryMb, context.config.trainingPriority)
 
 /** By somebody else, such as a system that lacks memory: we give our own reasons when we kill one. */
 function wasKilled(error: unknown): boolean {

@@ -107,9 +107,7 @@ test('a trainer on another machine hands the report over with the model', async 
   expect((await summaryOf(id!))!.quality).toMatchObject({ heldOut: 59 })
 })
 
-test('a larger bot is served before its report, which holds every question out and follows by itself', {
-  timeout: 180_000,
-}, async () => {
+test('a larger bot is served before its report, which holds every question out and follows by itself', async () => {
   const large = await startTrainingBuilder(MANY)
   const { MODEL_REPORT, ...others } = createJobHandlers(large.context)
   const building = startWorker(large.context, others, { pollMs: 100 })

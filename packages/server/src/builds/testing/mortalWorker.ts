@@ -14,7 +14,7 @@ export type MortalOrder = { database: PoolConfig; dataDirectory: string; dieAt: 
 
 /** A worker process that kills itself with SIGKILL at a step: nothing of it is cleaned up, as in a power cut. */
 process.once('message', ({ database, dataDirectory, dieAt, isTrainer }: MortalOrder) => {
-  const config = { ...readConfig({}), dataDirectory }
+  const config = { ...readConfig({ TRAINING_PRIORITY: 'normal' }), dataDirectory }
   const log = pino({ level: 'silent' })
   const context = openContext({ config, pool: openPool(database), log, key: Buffer.alloc(32) })
   const atStep = async (step: string) => {

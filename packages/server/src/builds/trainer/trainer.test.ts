@@ -176,7 +176,9 @@ test('a trainer that is stopped gives back what it trains', async () => {
 
 test('a training that fails elsewhere ends the build by name, and beta answers as before', async () => {
   const before = (await builder.history()).find((build) => build.onBeta)!.id
-  await train({ own: ownInstead(builder.context, [createTraining, () => new TrainingProcesses(() => 20)]) })
+  await train({
+    own: ownInstead(builder.context, [createTraining, () => new TrainingProcesses(() => 20, 'normal')]),
+  })
   expect(await builder.build()).toMatchObject({
     status: 'TRAINING_ON_GPU_ERROR',
     error: { code: 'TRAINING_ON_GPU_ERROR', params: { reason: 'MEMORY_CEILING', ceilingMb: 20 } },

@@ -74,6 +74,7 @@ let wishes: MethodServer
 const taken = (more: object = {}) =>
   JSON.stringify({ transactionId: 'w1', orderId: 'o-1', amount: 700, ...more })
 
+let removeService: () => void
 beforeAll(async () => {
   Object.assign(PAYMENT_METHODS, {
     wishPay: {
@@ -83,7 +84,7 @@ beforeAll(async () => {
       example: { url: 'https://wish.example/', currency: 'KRW' },
     },
   })
-  addService('wishPay', {
+  removeService = addService('wishPay', {
     about,
     payment,
     check: async (context, keys) =>
@@ -104,6 +105,8 @@ beforeAll(async () => {
   })
 })
 afterAll(async () => {
+  removeService()
+  Reflect.deleteProperty(PAYMENT_METHODS, 'wishPay')
   await bot.close()
   await wishes.close()
 })

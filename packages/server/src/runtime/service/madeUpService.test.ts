@@ -25,9 +25,10 @@ const about = accountService({
 let server: TestApp
 let owner: Caller
 let domainId: number
+let removeService: () => void
 
 beforeAll(async () => {
-  addService('weather', {
+  removeService = addService('weather', {
     about,
     check: async () => null,
     operations: {
@@ -44,7 +45,10 @@ beforeAll(async () => {
   owner = await server.signUp()
   domainId = await newDomain(owner)
 })
-afterAll(() => server.close())
+afterAll(async () => {
+  removeService()
+  await server.close()
+})
 
 const ask = (city: string, operation = 'forecast') =>
   askService(

@@ -13,9 +13,10 @@ export function services(): ReadonlyMap<string, ServiceProvider> {
   return registry
 }
 
-/** Adds a service that is in no list; routes are made with the app. */
-export function addService(name: string, provider: ServiceProvider): void {
+/** Adds a service that is in no list; routes are made with the app. Returns what takes it out again. */
+export function addService(name: string, provider: ServiceProvider): () => void {
   registry.set(name, provider)
+  return () => registry.delete(name)
 }
 
 /** The payment service of that name; undefined where there is none. */
