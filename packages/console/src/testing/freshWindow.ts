@@ -1,5 +1,7 @@
-import { beforeAll } from 'vitest'
-import { page } from 'vitest/browser'
+import { afterAll, beforeAll } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { unmountAll } from './mounted'
+import { forgetFakes } from './native'
 
 // Files share a window: each begins with the usual size and nothing kept, whatever another has left.
 // An open test panel, say, would leave no room for the last columns of a list.
@@ -9,4 +11,13 @@ beforeAll(async () => {
   // What was fetched is noted 250 times, and then no more.
   performance.clearResourceTimings()
   await page.viewport(1440, 900)
+  await userEvent.hover(document.documentElement, { position: { x: 0, y: 0 } })
+})
+
+afterAll(() => {
+  unmountAll()
+  forgetFakes()
+  document.body.replaceChildren()
+  for (const element of [document.documentElement, document.body])
+    for (const name of element.getAttributeNames()) element.removeAttribute(name)
 })

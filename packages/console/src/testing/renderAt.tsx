@@ -5,21 +5,18 @@ import { MantineProvider } from '@mantine/core'
 import type { Locale } from '@parlance/contract'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
-import { createRoot } from 'react-dom/client'
 import { createConsoleRouter } from '../router'
 import { LocaleProvider } from '../shared/i18n/LocaleProvider'
 import { Notices } from '../shared/ui/Notices'
 import { cssVariables, theme } from '../theme'
+import { mount } from './mounted'
 
 /** Opens an address of the whole console. Returns its router, and `close`, which takes it away again. */
 export function renderAt(address: string, locale: Locale = 'en-US') {
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const router = createConsoleRouter(queryClient)
   router.update({ ...router.options, history: createMemoryHistory({ initialEntries: [address] }) })
-  const host = document.createElement('div')
-  host.style.height = '100vh'
-  document.body.append(host)
-  const root = createRoot(host)
+  const { root, unmount } = mount('100vh')
   root.render(
     <QueryClientProvider client={queryClient}>
       <MantineProvider theme={theme} cssVariablesResolver={cssVariables}>
@@ -33,8 +30,7 @@ export function renderAt(address: string, locale: Locale = 'en-US') {
   return {
     router,
     close: () => {
-      root.unmount()
-      host.remove()
+      unmount()
       queryClient.clear()
     },
   }

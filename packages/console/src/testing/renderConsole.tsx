@@ -7,12 +7,10 @@ import type { Locale } from '@parlance/contract'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
 import { AllWords } from '../shared/i18n/AllWords'
 import { LocaleProvider } from '../shared/i18n/LocaleProvider'
 import { cssVariables, theme } from '../theme'
-
-let mounted: { root: Root; element: HTMLElement }[] = []
+import { mount, unmountAll } from './mounted'
 
 /** Shows an element inside the console's real providers; `cleanUp` takes all of them away again. */
 export function renderConsole(element: ReactNode, options: { locale?: Locale } = {}): HTMLElement {
@@ -22,10 +20,7 @@ export function renderConsole(element: ReactNode, options: { locale?: Locale } =
     history: createMemoryHistory({ initialEntries: ['/'] }),
     defaultNotFoundComponent: () => element,
   })
-  const host = document.createElement('div')
-  document.body.append(host)
-  const root = createRoot(host)
-  mounted.push({ root, element: host })
+  const { root, host } = mount()
   root.render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <MantineProvider theme={theme} cssVariablesResolver={cssVariables}>
@@ -42,10 +37,4 @@ export function renderConsole(element: ReactNode, options: { locale?: Locale } =
 }
 
 /** Takes away what `renderConsole` showed. */
-export function cleanUp(): void {
-  for (const { root, element } of mounted) {
-    root.unmount()
-    element.remove()
-  }
-  mounted = []
-}
+export const cleanUp = unmountAll

@@ -94,11 +94,11 @@ describe('what is offered', () => {
   it('behind ${ are methods of the domain first, then those that are built in', async () => {
     await show({ accepts: IN_ANSWERS })
     await type('${')
-    await expect.element(option(/switchToAgent/)).toBeVisible()
-    const names = options()
-      .elements()
-      .map((each) => each.firstElementChild!.textContent)
-    expect(names).toEqual(['${points}', '${`switchToAgent(Night desk)}'])
+    const names = () =>
+      options()
+        .elements()
+        .map((each) => each.firstElementChild!.textContent)
+    await expect.poll(names).toEqual(['${points}', '${`switchToAgent(Night desk)}'])
   })
 
   it('is chosen by up, down and Tab, and Escape closes the list until something else is typed', async () => {

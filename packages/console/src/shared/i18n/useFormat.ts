@@ -1,5 +1,4 @@
 import { WEEKDAYS, type Weekday } from '@parlance/contract'
-import { useMemo } from 'react'
 import { useLocale } from './LocaleProvider'
 import { useT } from './useT'
 
@@ -45,11 +44,21 @@ export type Format = {
 export function useFormat(): Format {
   const { locale } = useLocale()
   const justNow = useT()('common.justNow')
-  return useMemo(() => createFormat(locale, justNow), [locale, justNow])
+  return createFormat(locale, justNow)
 }
+
+/** What Intl makes for a locale takes a millisecond, and each row of a list asks for it. */
+const formats = new Map<string, Format>()
 
 /** As `useFormat`, outside React; `justNow` is the word for less than a minute ago. */
 export function createFormat(locale: string, justNow?: string): Format {
+  const key = `${locale} ${justNow}`
+  const format = formats.get(key) ?? makeFormat(locale, justNow)
+  formats.set(key, format)
+  return format
+}
+
+function makeFormat(locale: string, justNow?: string): Format {
   const number = new Intl.NumberFormat(locale)
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 })
   const exact = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'medium' })
@@ -57,6 +66,10 @@ export function createFormat(locale: string, justNow?: string): Format {
   const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' })
   const month = new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' })
   const list = new Intl.ListFormat(locale)
+  const weekdays = {
+    long: new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' }),
+    short: new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' }),
+  }
   const ago = new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'short' })
   return {
     number: (value) => number.format(value),
@@ -74,9 +87,7 @@ export function createFormat(locale: string, justNow?: string): Format {
       return ago.format(Math.trunc(passed / length), unit)
     },
     weekday: (day, width) =>
-      new Intl.DateTimeFormat(locale, { weekday: width, timeZone: 'UTC' }).format(
-        Date.UTC(LEAP_YEAR, 0, FIRST_SUNDAY + WEEKDAYS.indexOf(day)),
-      ),
+      weekdays[width].format(Date.UTC(LEAP_YEAR, 0, FIRST_SUNDAY + WEEKDAYS.indexOf(day))),
     months: Array.from({ length: 12 }, (_, i) => month.format(Date.UTC(LEAP_YEAR, i))),
     list: (names) => list.format(names),
     days: (from, to) => formatDays(locale, from, to),
