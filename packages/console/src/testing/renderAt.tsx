@@ -1,6 +1,3 @@
-import '@mantine/core/styles.css'
-import '../tokens.css'
-import '../kit.css'
 import { MantineProvider } from '@mantine/core'
 import type { Locale } from '@parlance/contract'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'

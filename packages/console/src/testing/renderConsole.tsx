@@ -1,6 +1,3 @@
-import '@mantine/core/styles.css'
-import '../tokens.css'
-import '../kit.css'
 import { MantineProvider } from '@mantine/core'
 import { Notifications } from '@mantine/notifications'
 import type { Locale } from '@parlance/contract'

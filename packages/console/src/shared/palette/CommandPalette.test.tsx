@@ -1,4 +1,3 @@
-import '@mantine/spotlight/styles.css'
 import type { LastBuild } from '@parlance/contract'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'

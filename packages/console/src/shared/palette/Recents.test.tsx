@@ -1,4 +1,3 @@
-import '@mantine/spotlight/styles.css'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import {

@@ -2,7 +2,6 @@ import { notifications } from '@mantine/notifications'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { fakeDomain, fakeEntry, fakeLastBuild, fakePage } from '../../testing/fakeDomain'
-import '@mantine/notifications/styles.css'
 import { fakeServer } from '../../testing/fakeServer'
 import { renderAt } from '../../testing/renderAt'
 
