@@ -26,3 +26,8 @@ test.each([
 ])('an answer %s is noted against its test', async (_what, body, noted) => {
   expect(await notedOf(body)).toEqual([expect.stringMatching(noted)])
 })
+
+test.fails('and the test fails by it', async () => {
+  server = fakeServer(() => ({ body: { ...fakeDomain(), owner: 'Kim' } }))
+  await call(domain.read, { params: { id: 1 } })
+})
