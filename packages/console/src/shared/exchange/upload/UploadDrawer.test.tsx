@@ -68,6 +68,8 @@ const csv = () => new File(['question,answer\na,b\n'], 'talks.csv')
 
 describe('the upload of conversations', () => {
   it('shows what the file would change before anything is written, then applies it and says what came of it', async () => {
+    // It goes on once it was seen to be under way.
+    const finished = jobs.splice(1)
     await choose(csv())
     await expect.element(page.getByText('Read as CP949')).toBeVisible()
     await expect.element(page.getByTitle('4 added')).toHaveTextContent('+4')
@@ -75,6 +77,7 @@ describe('the upload of conversations', () => {
     expect(asked('POST', '/upload/u-1')).toHaveLength(0)
     await page.getByRole('button', { name: 'Apply 2 changes' }).click()
     await expect.element(page.getByText('Writing conversations')).toBeVisible()
+    jobs.push(...finished)
     await expect.element(page.getByText(/Upload applied: 1 new, 1 changed\. Build/)).toBeVisible()
     expect(asked('POST', '/upload/u-1')[0]?.body).toEqual({ way: 'ADD', allOrNothing: false })
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
