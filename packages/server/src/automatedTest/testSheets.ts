@@ -8,6 +8,7 @@ import {
   type TestRow,
 } from '@parlance/contract'
 import { writeXlsx } from '../outward/sheet/writeSheet'
+import texts from './testExamples.json'
 import { TEST_RESULT_COLUMNS, TEST_TITLES, type TestResultColumn } from './testTitles'
 
 /** What a cell of a workbook holds at most. */
@@ -80,64 +81,9 @@ function isOfResult(column: (typeof RESULT_ORDER)[number]): column is TestResult
   return (TEST_RESULT_COLUMNS as readonly string[]).includes(column)
 }
 
-const EXAMPLES: Record<
-  Language,
-  { question: string; conversation: string; answer: string; next: string; other: string }
-> = {
-  ko: {
-    question: '언제 열어요?',
-    conversation: '영업시간',
-    answer: '오전 9시',
-    next: '주말에는요?',
-    other: '오늘 점심 뭐 먹지',
-  },
-  en: {
-    question: 'When do you open?',
-    conversation: 'Opening hours',
-    answer: '9 am',
-    next: 'And on Sunday?',
-    other: 'What is the capital of Peru?',
-  },
-  ja: {
-    question: '何時に開きますか？',
-    conversation: '営業時間',
-    answer: '午前9時',
-    next: '日曜日は？',
-    other: '今日の昼は何を食べよう',
-  },
-  'zh-CN': {
-    question: '几点开门？',
-    conversation: '营业时间',
-    answer: '上午9点',
-    next: '周日呢？',
-    other: '今天中午吃什么',
-  },
-  'zh-TW': {
-    question: '幾點開門？',
-    conversation: '營業時間',
-    answer: '上午9點',
-    next: '週日呢？',
-    other: '今天中午吃什麼',
-  },
-  th: {
-    question: 'เปิดกี่โมง',
-    conversation: 'เวลาทำการ',
-    answer: '9 โมงเช้า',
-    next: 'แล้ววันอาทิตย์ล่ะ',
-    other: 'กลางวันนี้กินอะไรดี',
-  },
-  id: {
-    question: 'Jam berapa buka?',
-    conversation: 'Jam buka',
-    answer: '09.00',
-    next: 'Kalau hari Minggu?',
-    other: 'Makan siang apa hari ini',
-  },
-}
-
 /** A file to start from, with examples in the language of the domain: a question, one that goes on, one for nobody. */
 export function writeTemplate(language: Language, headings: Locale): Promise<Buffer> {
-  const { question, conversation, answer, next, other } = EXAMPLES[language]
+  const { question, conversation, answer, next, other } = texts[language]
   const row = { row: 0, conversation, answer: '', context: '', platform: '', memo: '' }
   const rows: TestRow[] = [
     { ...row, question, answer, platform: 'line' },
