@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
-import { kernelsForVite } from './scripts/kernels.mjs'
+import { kernelsForVite, tablesForVite } from './scripts/kernels.mjs'
 import { LongestFirst } from './scripts/longestFirst.ts'
 
 /** The React that people get: that of development takes almost twice as long. */
@@ -83,7 +83,7 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     projects: [
       {
-        plugins: [kernelsForVite],
+        plugins: [kernelsForVite, tablesForVite],
         test: {
           name: 'unit',
           environment: 'node',
@@ -97,7 +97,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [kernelsForVite],
+        plugins: [kernelsForVite, tablesForVite],
         test: {
           name: 'server',
           environment: 'node',
@@ -143,6 +143,7 @@ export default defineConfig({
         },
       },
       {
+        plugins: [tablesForVite],
         test: {
           name: 'journeys',
           environment: 'node',
@@ -159,6 +160,7 @@ export default defineConfig({
         },
       },
       {
+        plugins: [tablesForVite],
         test: {
           name: 'e2e',
           environment: 'node',

@@ -1,11 +1,11 @@
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
-import { kernelsForVite } from '../scripts/kernels.mjs'
+import { kernelsForVite, tablesForVite } from '../scripts/kernels.mjs'
 
 /** The tests of what is here, for `npm run research:check`; `npm test` does not run them. */
 export default defineConfig({
   root: join(import.meta.dirname, '..'),
-  plugins: [kernelsForVite],
+  plugins: [kernelsForVite, tablesForVite],
   test: {
     include: ['research/**/*.test.ts'],
     setupFiles: ['scripts/seedPropertyTests.ts'],

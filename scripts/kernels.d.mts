@@ -4,3 +4,4 @@ import type { Plugin as VitePlugin } from 'vite'
 export function compileKernels(): Promise<Buffer>
 export const kernelsForEsbuild: EsbuildPlugin
 export const kernelsForVite: VitePlugin
+export const tablesForVite: VitePlugin

@@ -79,3 +79,11 @@ export const kernelsForVite = {
   enforce: 'pre',
   load: (id) => (place.test(id.split('?')[0]) ? moduleText() : undefined),
 }
+
+/** For `plugins` of Vite and Vitest: the tables of the engine are texts, which esbuild reads by itself. */
+export const tablesForVite = {
+  name: 'tables of the engine',
+  enforce: 'pre',
+  load: (id) =>
+    id.endsWith('.txt') ? `export default ${JSON.stringify(readFileSync(id, 'utf8'))}` : undefined,
+}

@@ -101,8 +101,8 @@ function automatonOf(language: Language): Automaton<Part> {
 
 function entriesOf(known: readonly LanguageDefinition[]): [string, Part][] {
   const entries = new Map<string, Part>()
-  const add = (list: string, part: Part) => {
-    for (const word of list.split(',').map(normalizedEntry))
+  const add = (list: readonly string[], part: Part) => {
+    for (const word of list.map(normalizedEntry))
       if (word !== '' && !entries.has(word)) entries.set(word, part)
   }
   for (const { emotionWords: words, isSpaced: isWord } of known) {
@@ -115,14 +115,13 @@ function entriesOf(known: readonly LanguageDefinition[]): [string, Part][] {
     add(negatesNext.words, { kind: 'negatesNext', reach, back, isWord })
     add(negatesLast.words, { kind: 'negatesLast', reach: negatesLast.reach, isWord })
   }
-  add(FACES.glad, { kind: 'emotion', value: 2, isWord: false })
-  add(FACES.sad, { kind: 'emotion', value: -2, isWord: false })
+  add(FACES.glad.split(','), { kind: 'emotion', value: 2, isWord: false })
+  add(FACES.sad.split(','), { kind: 'emotion', value: -2, isWord: false })
   return [...entries]
 }
 
-/** A space at the end of an entry counts, as it parts the word from a longer one; line breaks of the list do not. */
+/** A space at the end of an entry counts, as it parts the word from a longer one. */
 function normalizedEntry(entry: string): string {
-  const inner = entry.replace(/^\n\s*/, '')
-  const word = normalizeText(inner)
-  return word !== '' && /\S $/.test(inner) ? `${word} ` : word
+  const word = normalizeText(entry)
+  return word !== '' && /\S $/.test(entry) ? `${word} ` : word
 }

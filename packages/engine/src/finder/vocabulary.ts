@@ -2,27 +2,46 @@ import { buildAutomaton, findWords } from '../text/automaton'
 import { standsAlone } from '../text/wordEdge'
 import type { SystemFinder, SystemFound } from './systemFinder'
 
+/** What begins a line of lookalikes. */
+const LOOKALIKES = '~ '
+
+/** Things that have names, each with all its names, and phrases in which a name means something else. */
+export type Vocabulary = {
+  named: readonly (readonly [value: string, names: readonly string[]])[]
+  lookalikes: readonly string[]
+}
+
 /**
- * A finder of things that have names (colours, devices). `lines` hold a representative word, which is the value, and
- * its other names: `red: ruby|cherry red`. Found left to right, the longest first, each standing alone as a word of its
- * script does. Nothing is found that overlaps one of the `lookalikes`, phrases in which a name means something else
- * ("orange juice"), unless it is longer than that. All in lower case. `otherForms` adds forms of the names.
+ * Reads the table of a vocabulary. A line has a representative word, which is the value, and its other names:
+ * `red: ruby|cherry red`; or, behind `~ `, phrases in which a name means something else: `~ orange juice|red wine`. The
+ * names and phrases are in lower case.
+ */
+export function readVocabulary(table: string): Vocabulary {
+  const lines = table.trimEnd().split('\n')
+  const named = lines
+    .filter((line) => !line.startsWith(LOOKALIKES))
+    .map((line) => {
+      const [value = '', names = ''] = line.split(':').map((words) => words.trim())
+      return [value, [value.toLowerCase(), ...(names === '' ? [] : names.split('|'))]] as const
+    })
+  const told = lines.filter((line) => line.startsWith(LOOKALIKES))
+  return { named, lookalikes: told.flatMap((line) => line.slice(LOOKALIKES.length).split('|')) }
+}
+
+/**
+ * A finder of things that have names (colours, devices), from the table of a vocabulary. Found left to right, the longest
+ * first, each standing alone as a word of its script does. Nothing is found that overlaps one of the lookalikes, unless it
+ * is longer than that. `otherForms` adds forms of the names.
  */
 export function vocabularyFinder(
-  lines: string,
-  lookalikes: string,
+  table: string,
   otherForms: (names: readonly string[]) => readonly string[] = () => [],
 ): SystemFinder {
-  const named = lines
-    .trim()
-    .split('\n')
-    .flatMap((line) => {
-      const [value = '', names = ''] = line.split(':').map((words) => words.trim())
-      const all = [value.toLowerCase(), ...(names === '' ? [] : names.split('|').map((name) => name.trim()))]
-      return [...new Set([...all, ...otherForms(all)])].map((name) => [name, value as string | null] as const)
-    })
-  const phrases = lookalikes === '' ? [] : lookalikes.split('|')
-  const automaton = buildAutomaton([...named, ...phrases.map((phrase) => [phrase, null] as const)])
+  const { named, lookalikes } = readVocabulary(table)
+  const names = named.flatMap(([value, all]) =>
+    [...new Set([...all, ...otherForms(all)])].map((name) => [name, value as string | null] as const),
+  )
+  const automaton = buildAutomaton([...names, ...lookalikes.map((phrase) => [phrase, null] as const)])
   return ({ text }) => {
     const all: SystemFound[] = []
     findWords(automaton, text, (start, end, [value]) => {

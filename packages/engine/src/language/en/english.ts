@@ -1,5 +1,5 @@
 import type { LanguageDefinition } from '../languageDefinition'
-import { emotionWords } from './emotionWords'
+import emotionWords from './emotionWords.json'
 import * as entities from './englishEntities'
 import { paraphraseRules } from './paraphraseRules'
 import { taskWords } from './taskWords'

@@ -1,5 +1,5 @@
 import type { LanguageDefinition } from '../languageDefinition'
-import { emotionWords } from './emotionWords'
+import emotionWords from './emotionWords.json'
 import { foldParticles } from './foldParticles'
 import * as entities from './koreanEntities'
 import { paraphraseRules } from './paraphraseRules'

@@ -1,27 +1,25 @@
 import type { SystemFinder, SystemFound } from '../../finder/systemFinder'
-import { withoutOverlap } from '../../finder/vocabulary'
+import { readVocabulary, withoutOverlap } from '../../finder/vocabulary'
 import { buildAutomaton, findWords } from '../../text/automaton'
 import { endsNoun, hangulFrom, isHangul } from './koreanEdge'
 
 /**
- * What a vocabulary needs in Korean beyond its words: `others` are longer words that begin with one of them and mean
- * something else (블랙박스); `before` matches what may be written on in front (거실 of 거실조명); `after` matches the
- * Korean letters that may follow a word besides particles (켜줘).
+ * What a vocabulary needs in Korean beyond its words: `before` matches what may be written on in front (거실 of 거실조명);
+ * `after` matches the Korean letters that may follow a word besides particles (켜줘).
  */
-type Surroundings = { others: readonly string[]; before?: RegExp; after?: RegExp }
+type Surroundings = { before?: RegExp; after?: RegExp }
 
 const OTHER = ''
 const LATIN = /[a-z0-9]/
 
-/** A finder of Korean things that have names; value the representative word. Left to right, the longest first. */
-export function koreanVocabulary(
-  words: Readonly<Record<string, string>>,
-  { others, before, after }: Surroundings,
-): SystemFinder {
-  const entries = Object.entries(words).flatMap(([value, names]) =>
-    [...new Set([value.toLowerCase(), ...names.split('|')])].map((name) => [name, value] as const),
-  )
-  const automaton = buildAutomaton([...entries, ...others.map((name) => [name, OTHER] as const)])
+/**
+ * A finder of Korean things that have names, from the table of a vocabulary, whose lookalikes are longer words that begin
+ * with a name (블랙박스); value the representative word. Left to right, the longest first.
+ */
+export function koreanVocabulary(table: string, { before, after }: Surroundings): SystemFinder {
+  const { named, lookalikes } = readVocabulary(table)
+  const names = named.flatMap(([value, all]) => [...new Set(all)].map((name) => [name, value] as const))
+  const automaton = buildAutomaton([...names, ...lookalikes.map((name) => [name, OTHER] as const)])
   return ({ text }) => {
     const all: SystemFound[] = []
     findWords(automaton, text, (start, end, [value]) => {

@@ -1,4 +1,5 @@
 import type { ParaphraseForm, ParaphraseRules } from '../paraphraseRules'
+import table from './paraphraseRules.txt'
 import { withoutParticle, withParticles } from './particles'
 
 /** How nouns of money end. */
@@ -19,6 +20,7 @@ const VERBS = `
     return { stem, spoken, intent, present, asked: present.slice(0, -1) }
   })
 type Verb = (typeof VERBS)[number]
+const VERB_FORMS = ['stem', 'spoken', 'intent', 'present', 'asked'] as const satisfies readonly (keyof Verb)[]
 
 /** How endings of plain speech are written before `나요`. */
 const PLAIN: Readonly<Record<string, string>> = {
@@ -74,124 +76,12 @@ export const paraphraseRules: ParaphraseRules = {
       /(?:[가-힣](?:은|는|이|가|도)|거|것|게|건)$/u.test(topic) ? topic : `${topic}이(가)`,
     plain: (end) => PLAIN[end] ?? null,
   },
-  table: String.raw`
-# Nouns of what somebody does: each takes 하다, and somebody may want it.
-DOABLE: 환불 취소 교환 반품 변경 수정 삭제 신청 재신청 등록 해지 해제 발급 재발급 연장 가입 탈퇴 로그인 로그아웃 예약 주문 재주문 결제 구매 구입 충전 적립 조회 확인 인증 설정 연결 연동 다운로드 업로드 대여 반납 접수 지원 응모 참여 선물 양도 초기화 복구 추가 송금 이체 환전 납부 출금 입금 상담 방문 이용 사용 주차 결합 정지 전환 이전 인출 번역 인쇄 제출 청구 환급 면회
-# Nouns of what a shop does for somebody.
-SERVICES: 배달 배송 포장 설치 수리 픽업 할부 카드 현금 와이파이 발레파킹 새벽배송
-# Nouns of what may not work.
-TROUBLED: 로그인 결제 접속 연결 인증 다운로드 설치 업로드 전송 실행 가입 등록 예약 주문 출금 입금 송금 충전 조회 재생 앱 와이파이 사이트 홈페이지 업데이트 본인인증 동기화 변경
-# How nouns of money end.
-COSTS: ${COSTS}
-# How nouns of what can be told in a word end.
-FACTS: 시간 기간 위치 주소 전화번호 연락처 계좌번호 일정 조건 종류 혜택 자격 준비물 메뉴 기준 규정 정책 한도 휴무일 휴무 날짜 번호 절차 서류 구성 차이 유효기간 마감일
-STEM: ${formsOf('stem')}
-SPOKEN: ${formsOf('spoken')}
-INTENT: ${formsOf('intent')}
-PRESENT: ${formsOf('present')}
-ASKED: ${formsOf('asked')}
-DOING @ $noun1 어떻게 하나요? | $1하고 싶어요 | $1하려면 어떻게 해요? | $method1 알려 주세요
-VERB @ $1$intent2면 어떻게 해요? | $1$stem2고 싶어요 | $1$present2 방법 알려 주세요 | $1$stem2고 싶은데 어떻게 하나요?
-KNOW = (?:알려 ?주세요|알려 ?줘요?|알려 ?주실 수 있나요|알려 ?주시겠어요|알고 싶어요|알고 싶습니다|가르쳐 ?주세요)
-CURIOUS = (?:궁금해요|궁금합니다|궁금해)
-WHAT = (?:뭐예요|뭐에요|뭔가요|뭐야|무엇인가요|뭐죠|알 수 있나요|어떻게 되나요|어떻게 돼요|어떻게 되죠)
-ASKING = (?: ?문의(?:드려요|드립니다|드릴게요|합니다|해요)?)
-# What stands behind a noun that somebody wants to know.
-WANTED = (?:(?:이|가|은|는)? (?:{CURIOUS}|{WHAT})|(?:을|를)?(?: 좀)? {KNOW}|{ASKING})
-HOW = 어떻게 ?(?:하나요|해요|하죠|합니까|하면 되나요|하면 돼요|하면 될까요|해야 하나요|해야 해요|해야 되나요|해야 돼요|해야 하죠|할 수 있나요|할 수 있어요)
-WISH = 고 ?싶(?:어요|습니다|은데요|은데|어)
-CAN = (?:할 수 있나요|할 수 있어요|할 수 있을까요| ?가능한가요| ?가능해요| ?가능할까요| ?가능합니까| ?되나요| ?돼요| ?될까요| ?됩니까|해도 되나요|해도 돼요)
-REQUEST = (?:해 ?주세요|해 ?줘요?|해 ?주실 수 있나요|해 ?주시겠어요| ?부탁(?:드려요|드립니다|해요|합니다)|할게요|할래요)
-QUESTION_WORD = (?:언제|어디|어느|얼마나|누구|누가|무엇|뭘|무슨|어떤|왜|몇|며칠(?!째))
-DONE = (.*{DOABLE})
-FACT = (.*(?:{COSTS}|{FACTS}))
-# Of whom or what opening hours are asked.
-OPEN = ((?:\S{1,8} )?(?:오늘|내일|주말|평일|[월화수목금토일]요일|공휴일|명절|연휴|매장|가게|지점|식당|카페|병원|센터|은행)(?:에|에는|에도|은|는)? ?)?
-(.+?)(?: 관련)? ?문의(?:드려요|드립니다|드릴게요|합니다|해요)?
-  $topic1 문의하고 싶어요 | $topic1에 대해 알려 주세요 | $topic1 문의드려요
-? (.*)는지 ?(?:좀 )?(?:{KNOW}|{CURIOUS})
-  $1나요? | $1는지 알려 주세요 | $1는지 궁금해요
-
-# How something is done.
-{DONE} ?(?:하는 ?)?(?:방법|법|절차){WANTED}?
-  @DOING
-{DONE}(?:은|는|을|를)? {HOW}
-  @DOING
-(.+?)(?:은|는|을|를)? 어떻게 ({DOABLE})(?:하나요|해요|하죠|할 수 있나요)
-  $1 $2 어떻게 하나요? | $1 $2하고 싶어요 | $1 $2하려면 어떻게 해요? | $bothMethod2 알려 주세요
-{DONE}하(?:려면|려고 하는데|려는데)(?:요)?(?: {HOW})?
-  @DOING
-{DONE}하{WISH}(?: {HOW})?
-  @DOING
-{DONE}
-  @DOING
-{DONE}{REQUEST}
-  $1하고 싶어요 | $1할 수 있나요? | $noun1 부탁드려요 | $1해 주세요
-
-# Whether it can be done.
-{DONE}도{CAN}
-  $1도 가능한가요? | $1도 할 수 있나요? | $1도 되나요?
-{DONE}(?:이|가|은|는|을|를)?{CAN}
-  $1할 수 있나요? | $noun1 가능한가요? | $noun1 되나요? | $short1하고 싶어요
-(.*{SERVICES})(도)?(?:이|가|은|는)?{CAN}
-  $1$2 가능한가요? | $1$2 되나요? | $1$2 되는지 궁금해요
-
-# What does not work.
-(.*{TROUBLED})(?:이|가|을|를)? ?(?:안 ?돼요|안 ?되네요|안 ?됩니다|안 ?되는데요|안 ?돼|안 ?되나요|못 ?하겠어요|할 수 없어요|실패|오류|에러|(?:오류|에러)(?:가|이)? ?(?:나요|났어요|떠요))
-  $1이(가) 안 돼요 | $1이(가) 안 되는데 어떻게 하나요? | $1이(가) 왜 안 되나요? | $1이(가) 안 됩니다
-
-# The same of a verb that is no noun: 주소를 바꾸, 비밀번호 찾.
-(.*?)(?<=^|\s)({STEM}){WISH}(?: {HOW})?
-  @VERB
-(.*?)(?<=^|\s)({PRESENT}) ?(?:방법|법){WANTED}?
-  @VERB
-(.*?)(?<=^|\s)({INTENT})(?:면|고 하는데|는데)(?:요)?(?: {HOW})?
-  @VERB
-(.*?)(?<=^|\s)({STEM})기
-  @VERB
-(.*?)(?<=^|\s)어떻게 ({SPOKEN})(?:요|야 (?:하나요|해요|되나요|돼요))
-  @VERB
-(.*?)(?<=^|\s)어떻게 ({ASKED})나요
-  @VERB
-
-# What something costs, when and where it is.
-(.+?) ?얼마(?:예요|에요|인가요|죠|야|입니까|나 하나요|나 해요|나 되나요|나 드나요)?
-  $cost1이(가) 궁금해요 | $cost1 알려 주세요 | $cost1 얼마예요? | $cost1이(가) 어떻게 되나요? | $thing1 가격이 어떻게 되나요? | $thing1 가격 알려 주세요 | $thing1 얼마예요? | $thing1 가격이 궁금해요
-{OPEN}몇 시까지 (?:해요|하나요|영업해요|영업하나요|영업하세요|하세요|열어요|여나요)
-  $1 몇 시까지 영업하나요? | $1 영업시간 알려 주세요 | $1 몇 시에 닫나요? | $1 영업시간이 어떻게 되나요?
-{OPEN}(?:몇 시에|몇 시부터|언제) (?:문 ?)?(?:열어요|여나요|오픈해요|오픈하나요|영업해요|영업하나요)
-  $1 몇 시부터 영업하나요? | $1 몇 시에 문 여나요? | $1 영업시간 알려 주세요 | $1 영업시간이 어떻게 되나요?
-{FACT}(?:{WANTED}|(?:이|가|은|는)? (?:언제|어디)(?:예요|에요|인가요))?
-  $1 알려 주세요 | $1이(가) 어떻게 되나요? | $until1? | $at1 어디에 있나요? | $1이(가) 궁금해요
-(.+?) ?어디(?:에)? ?(?:예요|에요|인가요|야|있나요|있어요|있죠|있습니까|있을까요)
-  $now1 어디에 있나요? | $now1 어디 있는지 알려 주세요 | $place1 어디에 있나요? | $place1 위치 알려 주세요 | $place1 어디예요?
-
-# Whether there is something.
-(.*[^\s수에고어아나])(?: 좀)? ?(?:있나요|있습니까|있을까요)
-  $subject1 있는지 궁금해요 | $1 있나요? | $1 있을까요?
-
-# Questions as they are, said as a wish to know.
-(.+)(?:뭐예요|뭐에요|뭐야|뭔가요|무엇인가요)
-  $1뭔가요? | $1뭔지 알려 주세요 | $1뭔지 궁금해요
-? (.+(?:언제|어디|얼마|누구))(?:예요|에요|야|죠|인가요)
-  $1인가요? | $1인지 알려 주세요 | $1인지 궁금해요
-? (.*{QUESTION_WORD}.*)나요
-  $1는지 알려 주세요 | $1는지 궁금해요
-? (.+[가-힣])(?<!오류|에러|고장|소리|냄새|괜찮|많|좋|싫|적|높|낮|크|작|싸|길|짧|쉽|어렵|할까)나요
-  $1는지 궁금해요 | $1는지 알려 주세요
-? (.+(?:인|한|은|운|된|큰))가요
-  $1지 궁금해요 | $1지 알려 주세요
-? (.*{QUESTION_WORD}.*)(가능|필요)해요
-  $1$2한가요? | $1$2한지 알려 주세요 | $1$2한지 궁금해요
-? (.*{QUESTION_WORD}.*?)(?<!궁금|중요|충분|저렴|유리|불편|편|위험|안전)(${Object.keys(PLAIN).join('|')})
-  $1$plain2나요? | $1$plain2는지 알려 주세요 | $1$plain2는지 궁금해요
-
-# What somebody wants to know about.
-(.+[가-힣] ?)에 대해(?:서)? (?:{KNOW}|{CURIOUS})
-  $1에 대해 알려 주세요 | $1에 대해 알고 싶어요 | $1이(가) 궁금해요
-(.*[^\s을를좀이가면고서게도에])(?: 좀)? {KNOW}
-  $1이(가) 궁금해요 | $1 알려 주세요 | $1에 대해 알고 싶어요
-`,
+  table: [
+    `COSTS: ${COSTS}`,
+    `PLAIN: ${Object.keys(PLAIN).join(' ')}`,
+    ...VERB_FORMS.map((form) => `${form.toUpperCase()}: ${formsOf(form)}`),
+    table,
+  ].join('\n'),
 }
 
 /** 주문을 취소 as one noun: 주문 취소. */

@@ -4,11 +4,11 @@ import { vocabularyFinder } from '../../finder/vocabulary'
 import { inThai } from './thaiText'
 
 /**
- * A finder of named things written as lines `representative: name|name …`; the `lookalikes` hold a name and mean
- * something else (ไฟแดง is no lamp). A name may be followed by no mark that makes it another word.
+ * A finder of named things from the table of a vocabulary (ไฟแดง is no lamp). A name may be followed by no mark that makes
+ * it another word.
  */
-export function wordsFinder(lines: string, lookalikes: string): SystemFinder {
-  const find = vocabularyFinder(lines, lookalikes)
+export function wordsFinder(table: string): SystemFinder {
+  const find = vocabularyFinder(table)
   return inThai((thai, at) => find(thai, at).filter(({ start, end }) => isWhole(thai.text, start, end)))
 }
 

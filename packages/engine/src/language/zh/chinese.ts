@@ -1,6 +1,6 @@
 import type { LanguageDefinition } from '../languageDefinition'
 import { simplifiedChineseEntities, traditionalChineseEntities } from './chineseEntities'
-import { simplifiedEmotionWords, traditionalEmotionWords } from './emotionWords'
+import emotionWords from './emotionWords.json'
 import { simplifiedParaphraseRules, traditionalParaphraseRules } from './paraphraseRules'
 import { simplifiedTaskWords, traditionalTaskWords } from './taskWords'
 import { simplifiedValueWriting, traditionalValueWriting } from './valueWriting'
@@ -30,7 +30,7 @@ export const simplifiedChinese: LanguageDefinition = {
   ...CHINESE,
   entities: simplifiedChineseEntities,
   taskWords: simplifiedTaskWords,
-  emotionWords: simplifiedEmotionWords,
+  emotionWords: emotionWords.simplified,
   paraphraseRules: simplifiedParaphraseRules,
   valueWriting: simplifiedValueWriting,
 }
@@ -40,7 +40,7 @@ export const traditionalChinese: LanguageDefinition = {
   ...CHINESE,
   entities: traditionalChineseEntities,
   taskWords: traditionalTaskWords,
-  emotionWords: traditionalEmotionWords,
+  emotionWords: emotionWords.traditional,
   paraphraseRules: traditionalParaphraseRules,
   valueWriting: traditionalValueWriting,
 }

@@ -2,36 +2,20 @@ import type { SystemFound } from '../../../finder/systemFinder'
 import { withoutOverlap } from '../../../finder/vocabulary'
 import { wordSet } from '../../../finder/words'
 import { endsNoun, isHangul } from '../koreanEdge'
+import words from './towns.json'
 
 /** Two syllables in 동 that are words of their own. */
-const WORDS = wordSet(`
-  운동 행동 이동 자동 아동 활동 감동 공동 노동 변동 작동 진동 수동 충동 역동 소동 파동 협동 부동 전동 반동
-  시동 연동 가동 출동 구동 기동 냉동 합동 율동 폭동 선동 발동 태동 격동 고동 난동 능동 거동 준동 생동 요동
-  유동 원동 제동 주동 청동 추동 해동 혼동 환동 나동 다동 라동 마동 옆동 앞동 뒷동 몇동 같은동 무슨동 우리동
-  그동 각동 동동 승동 찬동 하동 조동 실동 월동 여동 통동 관동 안동 여러동 다른동 어느동 이번동 그쪽동
-  아파트동 건물동 상가동 지하동 별동 본관동 별관동 기숙사동 관리동 연구동 입원동 병동 외래동 강의동 경거망동
-  골동 극동 근동 급제동 끝동 남남동 남동 대소동 동남동 동북동 딩동 딩동딩동 망동 먼동 무반동 물동 미동 밑동
-  바동바동 박동 뱃고동 부화뇌동 북동 북북동 북서동 분동 사륜구동 이륜구동 후륜구동 전륜구동 색동 악동 언동
-  엄동 요지부동 일거일동 일동 입동 책동 포동포동 표리부동 피동 홍길동 확고부동 회동 심장박동 심박동 신동
-  초동 급변동 급가동 재가동 재시동 풍동 임직원일동 두문부동
-`)
+const WORDS = new Set(words.words)
 /** Longer words that end in one of them, except these names of places. */
 const ENDS_AS_WORD = /(?:활동|운동|행동|이동|노동|자동|변동|작동|진동|아동|충동|감동|전동|시동|냉동|출동)$/
 const PLACES_THAT_DO = /(?:효자|정자|방이|은행|장충|청운|백운|구이|화전|마전|오전|삼전)동$/
 /** Syllables of verbs and particles, never of these names. */
 const NOT_IN_NAMES = /[는를을께했있없겠습됐하해]|에서|까지|부터/
 /** 하 is in some names. */
-const WITH_HA = wordSet(`
-  하안동 하단동 하대동 하계동 하남동 하중동 하서동 상하동 하왕십리동 중하동 하대원동 하월곡동 하광교동
-  하산운동 하귀동 해안동 하저동 하망동
-`)
+const WITH_HA = new Set(words.withHa)
 const WORDS_IN_EUP = wordSet('도읍 조읍 식읍 쌍비읍 비읍')
 /** In 면 end hundreds of words and every "if" (가면, 하면): only after a county, city or before a village. */
-const WORDS_IN_MYEON = wordSet(`
-  라면 화면 냉면 가면 하면 오면 측면 정면 표면 수면 방면 반면 단면 이면 전면 후면 지면 평면 양면 내면 외면
-  장면 국면 서면 직면 대면 비대면 초면 안면 우면 쫄면 짜장면 비빔면 쌀국수면 되면 주면 보면 사면 있으면
-  없으면 으면 이러면 그러면 가까우면 어떠면
-`)
+const WORDS_IN_MYEON = new Set(words.wordsInMyeon)
 const DONG =
   /[가-힣]{1,5}?(?:제?\d{1,2})?동(?=\d가|[^가-힣\d]|$|[은는이가을를에의로도과와랑요만]|인데|입니|까지|부터|으로|쪽|하고)(?:\d가)?/g
 const GA =

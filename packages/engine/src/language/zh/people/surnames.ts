@@ -1,14 +1,13 @@
-import { wordMap, wordSet } from '../../../finder/words'
+import { wordMap } from '../../../finder/words'
+import words from './surnames.json'
+
 /** Surnames that are borne often enough to tell a name, in both scripts; one character each. */
 export const SURNAMES = new Set(
   '王李张張刘劉陈陳杨楊黄黃赵趙吴吳周徐孙孫马馬朱胡郭何高林罗羅郑鄭梁谢謝宋唐许許韩韓冯馮邓鄧曹彭曾肖萧蕭田董袁潘于蒋蔣蔡余杜叶葉程苏蘇魏吕呂丁任沈姚卢盧姜崔钟鍾谭譚陆陸汪范石廖贾賈夏韦韋付方白邹鄒孟熊秦邱江尹薛闫閻段雷侯龙龍史陶黎贺賀顾顧毛郝龚龔邵万萬钱錢严嚴覃武戴莫孔向汤湯赖賴洪邢康施牛洪卓涂俞柯庄莊颜顏简簡翁游詹巫欧歐阮纪紀童倪凌殷章鲁魯葛岑柳喻柏祝穆梅盛霍温溫甘樊路焦包左凤鳳易骆駱尤聂聶',
 )
 
 /** Surnames of two characters. */
-export const COMPOUND_SURNAMES = wordSet(`
-  欧阳 歐陽 司马 司馬 诸葛 諸葛 上官 司徒 东方 東方 皇甫 尉迟 公孙 公孫 慕容 令狐 夏侯 轩辕 端木 南宫 南宮
-  独孤 西门 西門 張簡 范姜
-`)
+export const COMPOUND_SURNAMES = new Set(words.compoundSurnames)
 
 /** Characters before a surname with which it is another word: 语文老师, 平常老师, 本周老师. */
 export const NOT_SURNAME_AFTER: ReadonlyMap<string, string> = wordMap(
@@ -51,12 +50,4 @@ export const NOT_SURNAME_AFTER: ReadonlyMap<string, string> = wordMap(
 )
 
 /** Words that look like a surname and a given name: 高级 (经理), 金牌, 温州 (人), 黄牛. */
-export const NOT_NAME = wordSet(`
-  任课 任課 任何 高级 高級 高中 高中生 高三 高二 高一 程序 程序员 方便 马上 馬上 温柔 黄色 黃色 黄牛 黃牛
-  黄金 黃金 万能 萬能 许多 許多 万科 于是 左右 路过 路過 白领 白領 白天 白色 包年 包月 江苏 江蘇 江西 温州
-  溫州 武汉 武漢 贺州 柳州 夏天 夏季 石油 牛逼 马来 馬來 尤其 余额 餘額 周末 周一 周二 周三 周四 周五 周六
-  周日 段子 向您 向你 严重 嚴重 包装 包裝 万一 萬一 简单 簡單 高端 高铁 高鐵 高雄 高铁站 石家庄 游客 遊客
-  游戏 遊戲 任意 童装 盛大 方案 方式 方法 江湖 毛笔 洪水 毛病 钟点 雷达 龙虾 牛肉 牛奶 梅花 路人 路人甲 凌晨
-  白金 谢谢 謝謝 谢谢你 許可 许可 田径 莊園 章程 卓越 顾客 顧客 康复 健康 温馨 毛毛 石头 黄山 黃山 纪念 紀念
-  左边 左邊 段位 严格 程度 夏令 易拉 游泳 武术 武術 白班
-`)
+export const NOT_NAME = new Set(words.notName)
