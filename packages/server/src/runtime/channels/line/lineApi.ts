@@ -4,7 +4,8 @@ import type { Context } from '../../../context'
 import { apiUrl } from '../../../outward/apiUrl'
 import type { MessengerChannelRow } from '../../channel/port/linked'
 import type { Outcome, Refusal } from '../../channel/port/pushed'
-import { forgetToken, TokenRefusal, tokenOf } from '../../channel/pushed/call/messengerToken'
+import { forgetToken, tokenOf } from '../../channel/pushed/call/messengerToken'
+import { postForToken } from '../../channel/pushed/call/postForToken'
 import { afterMsOf, parsedBody, refusal } from '../../channel/pushed/call/refusal'
 import { lineCredentials } from './lineSettings'
 
@@ -40,35 +41,18 @@ export async function lineToken(context: Context, channel: MessengerChannelRow):
 const NO_TOKEN = refusal('TOKEN', { isFinal: false, detail: '', status: null })
 
 /** A stateless token: it lasts a quarter of an hour, and there may be any number of them. Throws `TokenRefusal`. */
-export async function issueToken(
+export function issueToken(
   context: Context,
   channel: MessengerChannelRow,
 ): Promise<{ token: string; seconds: number }> {
   const { channelId, secret } = lineCredentials(context, channel)
-  const form = new URLSearchParams({
-    grant_type: 'client_credentials',
-    client_id: channelId,
-    client_secret: secret,
+  return postForToken(context, {
+    domainId: channel.domain_id,
+    url: `${apiUrl(context, 'LINE', LINE_API)}/oauth2/v3/token`,
+    form: { grant_type: 'client_credentials', client_id: channelId, client_secret: secret },
+    timeoutMs: CALL_MS,
+    outcomeOf,
   })
-  const sent = await context.outward.send(
-    {
-      method: 'POST',
-      url: `${apiUrl(context, 'LINE', LINE_API)}/oauth2/v3/token`,
-      headers: [{ name: 'content-type', value: 'application/x-www-form-urlencoded' }],
-      body: form.toString(),
-      timeoutMs: CALL_MS,
-    },
-    { domainId: channel.domain_id, deadline: performance.now() + CALL_MS },
-  )
-  const outcome = outcomeOf(sent)
-  // LINE answers 400 for an ID or a secret that it does not know.
-  if (!outcome.ok)
-    throw new TokenRefusal(
-      outcome.reason === 'REFUSED' ? { ...outcome, reason: 'TOKEN', isFinal: false } : outcome,
-    )
-  const { access_token: token, expires_in: seconds } = parsedBody(outcome.body)
-  if (typeof token === 'string' && typeof seconds === 'number') return { token, seconds }
-  throw new TokenRefusal({ ...NO_TOKEN, reason: 'FAILS' })
 }
 
 function send(context: Context, channel: MessengerChannelRow, call: LineCall, token: string) {

@@ -4,8 +4,7 @@ import type { Context } from '../../../context'
 import { apiUrl } from '../../../outward/apiUrl'
 import { secretsOf } from '../../channel/link/messengerChannelRow'
 import type { MessengerChannelRow } from '../../channel/port/linked'
-import { TokenRefusal } from '../../channel/pushed/call/messengerToken'
-import { parsedBody, refusal } from '../../channel/pushed/call/refusal'
+import { postForToken } from '../../channel/pushed/call/postForToken'
 import { CALL_MS, outcomeOf } from './worksOutcome'
 import { WORKS_CLIENT_SECRET, WORKS_PRIVATE_KEY, WorksSettings } from './worksSettings'
 
@@ -20,34 +19,19 @@ export async function issueWorksToken(
   channel: MessengerChannelRow,
 ): Promise<{ token: string; seconds: number }> {
   const { clientId } = WorksSettings.parse(channel.settings)
-  const form = new URLSearchParams({
-    assertion: await assertionOf(context, channel),
-    grant_type: GRANT,
-    client_id: clientId,
-    client_secret: secretsOf(context, channel)(WORKS_CLIENT_SECRET) ?? '',
-    scope: 'bot',
-  })
-  const sent = await context.outward.send(
-    {
-      method: 'POST',
-      url: `${apiUrl(context, 'WORKS_AUTH', WORKS_AUTH)}/oauth2/v2.0/token`,
-      headers: [{ name: 'content-type', value: 'application/x-www-form-urlencoded' }],
-      body: form.toString(),
-      timeoutMs: CALL_MS,
+  return postForToken(context, {
+    domainId: channel.domain_id,
+    url: `${apiUrl(context, 'WORKS_AUTH', WORKS_AUTH)}/oauth2/v2.0/token`,
+    form: {
+      assertion: await assertionOf(context, channel),
+      grant_type: GRANT,
+      client_id: clientId,
+      client_secret: secretsOf(context, channel)(WORKS_CLIENT_SECRET) ?? '',
+      scope: 'bot',
     },
-    { domainId: channel.domain_id, deadline: performance.now() + CALL_MS },
-  )
-  const outcome = outcomeOf(sent)
-  if (!outcome.ok)
-    throw new TokenRefusal(
-      outcome.reason === 'REFUSED' ? { ...outcome, reason: 'TOKEN', isFinal: false } : outcome,
-    )
-  const { access_token: token, expires_in: expires } = parsedBody(outcome.body)
-  // It comes as a text or as a number.
-  const seconds = typeof expires === 'string' ? Number(expires) : expires
-  if (typeof token === 'string' && typeof seconds === 'number' && Number.isFinite(seconds))
-    return { token, seconds }
-  throw new TokenRefusal(refusal('FAILS', { isFinal: false, detail: '', status: null }))
+    timeoutMs: CALL_MS,
+    outcomeOf,
+  })
 }
 
 /** What the service account says of itself, signed with its key. */
