@@ -11,20 +11,41 @@ import {
   ENVIRONMENTS,
   ERROR_STATUS,
   FIELD_CODES,
+  intentClassifier,
   LANGUAGES,
   LINKED_CHANNELS,
   type LinkedChannel,
+  type LinkStep,
   LOCALES,
+  linePay,
   linkFields,
   MATCH_TYPES,
   MESSENGERS,
+  multimediaIntent,
   PLATFORMS,
   ROLES,
 } from '@parlance/contract'
 import { createIntl } from 'react-intl'
 import { describe, expect, it } from 'vitest'
+import type { z } from 'zod'
 
 const folder = import.meta.dirname
+
+/** The messages that the fields of a link name. */
+function idsOfFields(link: z.ZodObject) {
+  return linkFields(link).flatMap(({ field: { label, help, choices, warnings, secret } }) => [
+    label,
+    help,
+    secret?.kept,
+    ...Object.values(choices ?? {}),
+    ...Object.values(warnings ?? {}),
+  ])
+}
+
+/** The messages that the steps of linking name. */
+function idsOfSteps(steps: readonly LinkStep[]) {
+  return steps.flatMap(({ says, note, copies }) => [says, note, copies?.label, copies?.later])
+}
 
 /** The messages of a locale, file by file. */
 function read(locale: string): Record<string, Record<string, string>> {
@@ -35,6 +56,9 @@ function read(locale: string): Record<string, Record<string, string>> {
 }
 const all = Object.fromEntries(LOCALES.map((locale) => [locale, read(locale)]))
 const english = Object.assign({}, ...Object.values(all['en-US']!)) as Record<string, string>
+/** Those of some ids that nothing is said for. */
+const missing = (ids: readonly (string | undefined)[]) =>
+  ids.filter((id) => id !== undefined && !(id in english))
 
 /** Names of the values that a message takes, at any depth; what stands quoted is text. */
 /** What stands behind `=1` is a word of the language. */
@@ -70,20 +94,26 @@ describe('the words of the console', () => {
       `setting.words.${platform}`,
       ...['about', 'steps', 'allWell'].map((id) => `${words}.${id}`),
       ...code.options.map((problem) => `${words}.problem.${problem}`),
-      ...linkFields(link).flatMap(({ field: { label, help, choices, secret } }) => [
-        label,
-        help,
-        secret?.kept,
-        ...Object.values(choices ?? {}),
-      ]),
-      ...steps.flatMap(({ says, note, copies }) => [says, note, copies?.label, copies?.later]),
+      ...idsOfFields(link),
+      ...idsOfSteps(steps),
     ]
-    expect(ids.filter((id) => id !== undefined && !(id in english))).toEqual([])
+    expect(missing(ids)).toEqual([])
+  })
+
+  it.each([multimediaIntent, intentClassifier])('say all that the fields of a server name', ({ fields }) => {
+    expect(missing(idsOfFields(fields))).toEqual([])
+  })
+
+  it('say all that the contract names of LINE Pay', () => {
+    const { words, steps, problems } = linePay
+    const ids = ['title', 'about', 'steps', 'check', 'allWell', 'unlinkText'].map((id) => `${words}.${id}`)
+    const said = problems.map((problem) => `${words}.problem.${problem}`)
+    expect(missing([...ids, ...said, ...idsOfFields(linePay.link.body), ...idsOfSteps(steps)])).toEqual([])
   })
 
   it('give every abnormal page a title and a text', () => {
-    const missing = ABNORMAL_TYPES.flatMap((type) => [`abnormal.${type}.title`, `abnormal.${type}.text`])
-    expect(missing.filter((id) => !(id in english))).toEqual([])
+    const ids = ABNORMAL_TYPES.flatMap((type) => [`abnormal.${type}.title`, `abnormal.${type}.text`])
+    expect(missing(ids)).toEqual([])
   })
 
   it.each(LOCALES)('are the same set in %s, with the same values', (locale) => {

@@ -10,10 +10,12 @@ export type LinkField = {
   label: string
   help?: string
   /** How it is entered, where the schema does not tell: a flag is a switch, and one of several words a choice. */
-  input?: 'digits' | 'privateKey'
+  input?: 'digits' | 'url' | 'privateKey' | 'radio' | 'currency'
   placeholder?: string
   /** Message ids of the choices. */
   choices?: Record<string, string>
+  /** Message ids of what is told while a choice is in force. */
+  warnings?: Record<string, string>
   /**
    * It is sealed, and never shown again but for its ending: `name` is what it is stored as, `ending` the field of the
    * reply. Left empty, the stored one stays. `kept`: the message id that says so, where it is not the usual one.

@@ -132,13 +132,17 @@ export type MessengerCalls = ReturnType<
   >
 >
 
-/** Something that is done at a messenger, or here, before people can talk to the bot there. */
+/** Something that is done at a messenger or a service, or here, before the link works. */
 export type LinkStep = {
   /** Message ids: what is done, and what is to be known of the address, once there is one. */
   says: string
   note?: string
   /** Where it is done. */
   url?: string
+  /** It is done on the page of the messengers. */
+  atMessengers?: true
+  /** What is written, to the letter. */
+  example?: string
   /** The webhook address is shown. */
   webhook?: true
   /** A field of the link is shown, to be copied: what it is called, and what stands there before the link is made. */

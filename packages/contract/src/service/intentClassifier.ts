@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { linkField } from '../channel/linkField'
 import { CallEcho } from '../endpoint/callEcho'
 import { endpoint } from '../endpoint/endpoint'
 import { UTTERANCE_MAX } from '../primitives/limits'
@@ -8,7 +9,14 @@ import { ServerLink, serverService } from './serviceLink'
 
 /** What an operator fills in; the address may be empty while nobody is asked. */
 export const IntentClassifierFields = z
-  .object({ active: z.boolean(), url: z.union([z.literal(''), outwardUrl]) })
+  .object({
+    active: linkField(z.boolean(), { label: 'linkage.classifierOn' }),
+    url: linkField(z.union([z.literal(''), outwardUrl]), {
+      label: 'linkage.classifierUrl',
+      help: 'linkage.classifierUrlHelp',
+      input: 'url',
+    }),
+  })
   .refine(({ active, url }) => !active || url !== '', { path: ['url'], error: 'REQUIRED' })
 export type IntentClassifierFields = z.infer<typeof IntentClassifierFields>
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { lineChannelId } from '../channel/line'
-import { linkSecret } from '../channel/linkField'
+import { linkField, linkSecret } from '../channel/linkField'
 import { PAYMENT_OPERATIONS } from './payment'
 import { AccountLink, accountService } from './serviceLink'
 
@@ -10,7 +10,6 @@ export type LinePayEnvironment = (typeof LINE_PAY_ENVIRONMENTS)[number]
 
 /** Currencies that LINE Pay takes. */
 export const LINE_PAY_CURRENCIES = ['TWD', 'THB', 'JPY', 'USD'] as const
-export type LinePayCurrency = (typeof LINE_PAY_CURRENCIES)[number]
 
 /** What a look at LINE Pay found wrong with the keys; the console says each in plain words. */
 export const LINE_PAY_PROBLEMS = [
@@ -19,7 +18,6 @@ export const LINE_PAY_PROBLEMS = [
   'LINE_PAY_FAILS',
   'LINE_PAY_REFUSED',
 ] as const
-export type LinePayProblem = (typeof LINE_PAY_PROBLEMS)[number]
 
 /** The link of a domain with LINE Pay. */
 export const LinePay = AccountLink.extend({
@@ -31,10 +29,26 @@ export type LinePay = z.infer<typeof LinePay>
 
 /** What an operator fills in. A secret that is left empty stays as it is. */
 export const LinePayLink = z.object({
+  environment: linkField(z.enum(LINE_PAY_ENVIRONMENTS), {
+    label: 'linePay.environment',
+    input: 'radio',
+    choices: {
+      PRODUCTION: 'linePay.environment.PRODUCTION',
+      SANDBOX: 'linePay.environment.SANDBOX',
+    },
+    warnings: { SANDBOX: 'linePay.inSandbox' },
+  }),
   channelId: lineChannelId(),
-  secret: linkSecret(100),
-  environment: z.enum(LINE_PAY_ENVIRONMENTS),
-  currency: z.enum(LINE_PAY_CURRENCIES),
+  secret: linkField(linkSecret(100), {
+    label: 'line.secret',
+    help: 'linePay.secretHelp',
+    secret: { name: 'secret', ending: 'secretEnding' },
+  }),
+  currency: linkField(z.enum(LINE_PAY_CURRENCIES), {
+    label: 'linePay.currency',
+    help: 'linePay.currencyHelp',
+    input: 'currency',
+  }),
 })
 export type LinePayLink = z.infer<typeof LinePayLink>
 
@@ -48,4 +62,15 @@ export const linePay = accountService({
   unset: { channelId: '', environment: 'SANDBOX', currency: 'TWD' },
   secretOf: ['channelId', 'environment'],
   problems: LINE_PAY_PROBLEMS,
+  words: 'linePay',
+  steps: [
+    { says: 'linePay.step.messenger', atMessengers: true },
+    { says: 'linePay.step.keys', url: 'https://pay.line.me/' },
+    {
+      says: 'linePay.step.answer',
+      example: '${`linePay(Coffee, 1200, $2{order.number})}',
+      note: 'linePay.step.answerHelp',
+    },
+    { says: 'linePay.step.build' },
+  ],
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { linkField } from '../channel/linkField'
 import { CallEcho } from '../endpoint/callEcho'
 import { type BodyOf, endpoint } from '../endpoint/endpoint'
 import { MULTIMEDIA_SECRET_MAX } from '../primitives/limits'
@@ -12,10 +13,18 @@ export const MULTIMEDIA_SIGNATURE_HEADER = 'X-Signature'
 /** What an operator fills in. A secret that is left empty stays as it is. */
 export const MultimediaIntentFields = z
   .object({
-    active: z.boolean(),
+    active: linkField(z.boolean(), { label: 'multimedia.on', help: 'multimedia.onHelp' }),
     /** The server that says what an image means; may be empty while it is not asked. */
-    url: z.union([z.literal(''), outwardUrl]),
-    secret: text(MULTIMEDIA_SECRET_MAX),
+    url: linkField(z.union([z.literal(''), outwardUrl]), {
+      label: 'multimedia.url',
+      help: 'multimedia.urlHelp',
+      input: 'url',
+    }),
+    secret: linkField(text(MULTIMEDIA_SECRET_MAX), {
+      label: 'multimedia.secret',
+      help: 'multimedia.secretHelp',
+      secret: { name: 'secret', ending: 'secretEnding' },
+    }),
   })
   .refine(({ active, url }) => !active || url !== '', { path: ['url'], error: 'REQUIRED' })
 export type MultimediaIntentFields = z.infer<typeof MultimediaIntentFields>

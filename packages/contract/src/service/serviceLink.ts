@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { LINK_STATES } from '../channel/messengerLink'
+import { LINK_STATES, type LinkStep } from '../channel/messengerLink'
 import { type Endpoint, endpoint } from '../endpoint/endpoint'
 import type { Action } from '../endpoint/permission'
 import { InDomain, Revision } from '../primitives/primitives'
@@ -28,7 +28,7 @@ type Account<Of, P, Shown, Link, Problem> = {
   operations: Of
   /** What is shown of the link. */
   shown: Shown
-  /** What is entered: settings, and `secret`, which stays as it is when it is left empty. */
+  /** What is entered, each field made by `linkField`: settings, and `secret`, which stays as it is when it is left empty. */
   link: Link
   /** What is shown before anything is entered. */
   unset: Omit<z.output<Shown>, keyof AccountLink>
@@ -36,6 +36,10 @@ type Account<Of, P, Shown, Link, Problem> = {
   secretOf: readonly Exclude<keyof z.output<Link>, 'secret'>[]
   /** What a check can find wrong; the console says each in plain words. */
   problems: readonly Problem[]
+  /** What its message ids begin with: `title`, `about`, `steps`, `check`, `allWell`, `unlinkText`, each `problem` and `stateHelp`. */
+  words: string
+  /** What is done to link it, in order. */
+  steps: readonly LinkStep[]
 }
 
 /**
@@ -90,10 +94,15 @@ export type AccountService = {
   operations: Operations
   unset: Record<string, unknown>
   secretOf: readonly string[]
-  read: InDomainCall
-  link: InDomainCall & { body: z.ZodType<{ secret: string }> }
-  check: InDomainCall
-  unlink: InDomainCall
+  words: string
+  steps: readonly LinkStep[]
+  read: InDomainCall & { reply: z.ZodType<AccountLink> }
+  link: InDomainCall & {
+    body: z.ZodObject & z.ZodType<{ secret: string }>
+    reply: z.ZodType<AccountLink>
+  }
+  check: InDomainCall & { reply: ReturnType<typeof checkedOf<string>> }
+  unlink: InDomainCall & { reply: z.ZodType<AccountLink> }
 }
 type InDomainCall = Endpoint & { query: typeof InDomain }
 
@@ -146,9 +155,12 @@ export function serverService<
 export type ServerService = {
   name: string
   operations: Operations
+  /** What is entered, each field made by `linkField`. */
+  fields: z.ZodObject
   isSigned: boolean
-  read: InDomainCall
+  read: InDomainCall & { reply: z.ZodType<z.infer<typeof ServerLink>> }
   update: InDomainCall & {
     body: z.ZodType<{ revision: number; fields: { active: boolean; url: string; secret?: string } }>
+    reply: z.ZodType<z.infer<typeof ServerLink>>
   }
 }

@@ -1,8 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import type { Key } from '../api/queryKeys'
-import { GuideFrame } from './GuideParts'
-import type { ServerRequest } from './serverExamples'
+import { useT } from '../i18n/useT'
+import { ErrorAlert } from '../ui/ErrorAlert'
+import classes from './call.module.css'
+import { GuideSteps } from './GuideSteps'
+import type { Answer, ServerRequest } from './serverExamples'
 
 type Props = {
   /** Of the echo of the request, with all that the request is made of. */
@@ -11,12 +14,14 @@ type Props = {
   ask: (signal: AbortSignal) => Promise<{ request: ServerRequest }>
   /** The fields are right, so that a request can be made of them. */
   isWhole: boolean
-  /** The steps for a request. */
-  children: (request: ServerRequest) => ReactNode
+  answer: Answer
+  /** What the answer must be, in words. */
+  help: string
 }
 
 /** What an operator's server gets and has to answer; the request is made when it is unfolded. */
-export function CallGuide({ queryKey, ask, isWhole, children }: Props) {
+export function CallGuide({ queryKey, ask, isWhole, answer, help }: Props) {
+  const t = useT()
   const [opened, setOpened] = useState(false)
   const found = useQuery({
     queryKey,
@@ -25,8 +30,16 @@ export function CallGuide({ queryKey, ask, isWhole, children }: Props) {
     placeholderData: keepPreviousData,
   })
   return (
-    <GuideFrame isWhole={isWhole} found={found} onToggle={setOpened}>
-      {found.data && children(found.data.request)}
-    </GuideFrame>
+    <details className={classes.guide} onToggle={(event) => setOpened(event.currentTarget.open)}>
+      <summary>{t('call.guide')}</summary>
+      {!isWhole ? (
+        <p className={classes.help}>{t('call.guide.incomplete')}</p>
+      ) : (
+        <>
+          <ErrorAlert error={found.error} onRetry={() => void found.refetch()} />
+          {found.data && <GuideSteps request={found.data.request} answer={answer} help={help} />}
+        </>
+      )}
+    </details>
   )
 }

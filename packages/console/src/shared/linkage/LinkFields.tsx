@@ -1,10 +1,13 @@
-import { Select, Switch, TextInput } from '@mantine/core'
-import { linkFields } from '@parlance/contract'
+import { Group, Radio, Select, Switch, TextInput } from '@mantine/core'
+import { type LinkField, linkFields } from '@parlance/contract'
 import { z } from 'zod'
-import type { DraftForm } from '../form/draftForm'
+import type { DraftInputs, FieldProps as FormFieldProps } from '../form/draftForm'
+import { useLocale } from '../i18n/LocaleProvider'
 import { type MessageValues, type Translate, useT } from '../i18n/useT'
 import { PrivateKeyInput } from './PrivateKeyInput'
 import { SecretInput } from './SecretInput'
+
+const URL_INPUT = { placeholder: 'https://', inputMode: 'url' } as const
 
 /** What is entered for a link, by the names of its fields. */
 export type LinkDraft = Record<string, unknown>
@@ -25,7 +28,7 @@ export function sayOf(t: Translate, values?: MessageValues): (id: string) => str
 type Props = {
   /** What is entered: a schema whose fields were made by `linkField` of the contract. */
   schema: z.ZodObject
-  form: DraftForm<LinkDraft>
+  form: DraftInputs<LinkDraft>
   /** The link as it is, with the endings of its secrets. */
   found: object
   may: boolean
@@ -51,7 +54,7 @@ export function LinkFields({ schema, form, found, may, values }: Props) {
 }
 
 type FieldProps = ReturnType<typeof linkFields>[number] & {
-  form: DraftForm<LinkDraft>
+  form: DraftInputs<LinkDraft>
   ending: string | null
   disabled: boolean
   values: MessageValues | undefined
@@ -66,13 +69,8 @@ function Field({ name, schema, field, form, ending, disabled, values }: FieldPro
   const input = form.field(name)
   const entered = { ...input, value: String(input.value) }
   if (schema instanceof z.ZodEnum) {
-    const choices = schema.options.map(String).map((value) => {
-      const named = field.choices?.[value]
-      return { value, label: named ? say(named) : value }
-    })
-    // Where there is nothing to choose, it is told.
-    if (choices.length === 1) return <p className="quiet">{`${label}: ${choices[0]!.label}`}</p>
-    return <Select label={label} description={help} data={choices} disabled={disabled} {...entered} />
+    const shared = { label, description: help, disabled, ...entered }
+    return <Choice options={schema.options.map(String)} field={field} say={say} {...shared} />
   }
   if (field.input === 'privateKey') {
     const kept = field.secret?.kept
@@ -85,12 +83,47 @@ function Field({ name, schema, field, form, ending, disabled, values }: FieldPro
     <TextInput
       label={label}
       description={help}
-      placeholder={field.placeholder}
-      inputMode={field.input === 'digits' ? 'numeric' : undefined}
+      {...(field.input === 'url' && URL_INPUT)}
+      {...(field.input === 'digits' && { inputMode: 'numeric' as const })}
+      {...(field.placeholder && { placeholder: field.placeholder })}
       autoComplete="off"
       spellCheck={false}
       disabled={disabled}
       {...entered}
     />
+  )
+}
+
+type ChoiceProps = Omit<FormFieldProps<string>, 'value'> & {
+  value: string
+  options: readonly string[]
+  field: LinkField
+  say: (id: string) => string
+  label: string
+  description: string | undefined
+  disabled: boolean
+}
+
+/** One of several words: a list, or buttons beside each other. Currencies are named in the language of the reader. */
+function Choice({ options, field, say, ...props }: ChoiceProps) {
+  const { locale } = useLocale()
+  const names = field.input === 'currency' && new Intl.DisplayNames(locale, { type: 'currency' })
+  const choices = options.map((value) => {
+    const named = field.choices?.[value]
+    if (names) return { value, label: `${value} · ${names.of(value)}` }
+    return { value, label: named ? say(named) : value }
+  })
+  const { disabled, ...group } = props
+  // Where there is nothing to choose, it is told.
+  if (choices.length === 1) return <p className="quiet">{`${props.label}: ${choices[0]!.label}`}</p>
+  if (field.input !== 'radio') return <Select data={choices} allowDeselect={false} {...props} />
+  return (
+    <Radio.Group {...group}>
+      <Group gap="md" mt={4}>
+        {choices.map((choice) => (
+          <Radio key={choice.value} disabled={disabled} {...choice} />
+        ))}
+      </Group>
+    </Radio.Group>
   )
 }

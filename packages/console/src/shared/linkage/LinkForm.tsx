@@ -1,37 +1,54 @@
 import { Button, Group } from '@mantine/core'
-import type { ReactNode } from 'react'
-import type { DraftForm } from '../form/draftForm'
+import { type QueryKey, useQueryClient } from '@tanstack/react-query'
+import type { z } from 'zod'
 import { UnsavedGuard } from '../form/UnsavedGuard'
 import { useT } from '../i18n/useT'
 import classes from './Linkage.module.css'
+import { type LinkDraft, LinkFields } from './LinkFields'
 import { UnlinkButton } from './UnlinkButton'
+import { type AnyLink, isLinked, useLinkForm } from './useLinkForm'
 
-type Props<Fields> = {
-  form: DraftForm<Fields>
+type Props<Link extends AnyLink> = {
   domainId: number
   /** Of the service. */
   name: string
-  linked: boolean
+  /** What is entered, each field made by `linkField` of the contract. */
+  schema: z.ZodObject
+  found: Link
+  /** Where what is found is kept; what is linked then is what the page shows. */
+  queryKey: QueryKey
   may: boolean
   /** When the link ends, and what that means. */
   unlinkText: string
-  /** Ends the link, and keeps what is linked then. */
-  unlink: () => Promise<void>
-  children: ReactNode
+  link: (fields: LinkDraft) => Promise<Link>
+  unlink: () => Promise<Link>
 }
 
 /** The inputs of a link with another service, with what links it, saves it and ends it. */
-export function LinkForm<Fields>({
-  form,
+export function LinkForm<Link extends AnyLink>({
   domainId,
   name,
-  linked,
+  schema,
+  found,
+  queryKey,
   may,
   unlinkText,
+  link,
   unlink,
-  children,
-}: Props<Fields>) {
+}: Props<Link>) {
   const t = useT()
+  const cache = useQueryClient()
+  const keep = (linked: Link) => {
+    cache.setQueryData(queryKey, linked)
+    return linked
+  }
+  const form = useLinkForm({
+    domainId,
+    schema,
+    found,
+    link: async (fields) => keep(await link(fields)),
+  })
+  const linked = isLinked(found)
   return (
     <form
       className={classes.form}
@@ -41,13 +58,20 @@ export function LinkForm<Fields>({
         void form.save()
       }}
     >
-      {children}
+      <LinkFields schema={schema} form={form} found={found} may={may} values={{ name }} />
       {may && (
         <Group gap="sm">
           <Button type="submit" variant="filled" loading={form.saving}>
             {linked ? t('common.save') : t('linkage.link', { name })}
           </Button>
-          {linked && <UnlinkButton domainId={domainId} name={name} text={unlinkText} unlink={unlink} />}
+          {linked && (
+            <UnlinkButton
+              domainId={domainId}
+              name={name}
+              text={unlinkText}
+              unlink={async () => void keep(await unlink())}
+            />
+          )}
         </Group>
       )}
       <UnsavedGuard dirty={form.dirty && may} kept={false} saving={form.saving} onSave={form.save} />

@@ -6,33 +6,30 @@ import type { DraftForm } from '../form/draftForm'
 import { useDraftForm } from '../form/useDraftForm'
 import { useT } from '../i18n/useT'
 import { useToasts } from '../ui/Toasts'
+import { draftOf, type LinkDraft } from './LinkFields'
 
-type Linkage<Link, Fields> = {
+/** What is known of any link with another service. */
+export type AnyLink = { state: LinkState }
+
+type Linkage<Link> = {
   domainId: number
-  /** The contract's rule for the fields. */
-  schema: z.ZodType
+  /** What is entered, each field made by `linkField` of the contract. */
+  schema: z.ZodObject
   found: Link
-  /** What is entered: secrets are written and never read back, so their fields begin empty. */
-  fieldsOf: (link: Link) => Fields
-  link: (fields: Fields) => Promise<Link>
+  link: (fields: LinkDraft) => Promise<Link>
 }
 
 /** The form of a link with another service. A build carries each change of it (specification section 4). */
-export function useLinkForm<Link extends { state: LinkState }, Fields>({
-  domainId,
-  schema,
-  found,
-  fieldsOf,
-  link,
-}: Linkage<Link, Fields>): DraftForm<Fields> {
+export function useLinkForm<Link extends AnyLink>(given: Linkage<Link>): DraftForm<LinkDraft> {
+  const { domainId, schema, found, link } = given
   const t = useT()
   const toasts = useToasts()
   const cache = useQueryClient()
-  const storedOf = (linked: Link) => ({ fields: fieldsOf(linked), revision: 0 })
+  const storedOf = (linked: Link) => ({ fields: draftOf(schema, linked), revision: 0 })
   return useDraftForm({
     schema,
     stored: isLinked(found) ? storedOf(found) : null,
-    initial: fieldsOf(found),
+    initial: draftOf(schema, found),
     save: async (fields) => storedOf(await link(fields)),
     onSaved: () => {
       void cache.invalidateQueries({ queryKey: buildKeys.last(domainId) })
@@ -42,6 +39,6 @@ export function useLinkForm<Link extends { state: LinkState }, Fields>({
 }
 
 /** Whether a link was made and not ended. */
-export function isLinked({ state }: { state: LinkState }): boolean {
+export function isLinked({ state }: AnyLink): boolean {
   return state !== 'NONE' && state !== 'ENDING'
 }

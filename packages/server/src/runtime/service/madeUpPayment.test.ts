@@ -19,6 +19,8 @@ const about = accountService({
   unset: { shop: '' },
   secretOf: ['shop'],
   problems: ['UNKNOWN_SHOP'],
+  words: 'madeUp',
+  steps: [],
 })
 
 const payment: PaymentService = {

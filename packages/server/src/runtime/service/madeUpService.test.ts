@@ -20,6 +20,8 @@ const about = accountService({
   unset: {},
   secretOf: [],
   problems: ['FAILS'],
+  words: 'madeUp',
+  steps: [],
 })
 
 let server: TestApp

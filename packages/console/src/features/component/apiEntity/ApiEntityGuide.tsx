@@ -2,7 +2,6 @@ import { ApiEntityFields, apiEntity } from '@parlance/contract'
 import { call } from '../../../shared/api/call'
 import { key } from '../../../shared/api/queryKeys'
 import { CallGuide } from '../../../shared/call/CallGuide'
-import { GuideSteps } from '../../../shared/call/GuideParts'
 import { JSON_TYPE } from '../../../shared/call/serverExamples'
 import { useT } from '../../../shared/i18n/useT'
 import type { ApiEntityInputsProps } from './apiEntityInputsProps'
@@ -20,15 +19,9 @@ export function ApiEntityGuide({ form, domainId, readOnly }: ApiEntityInputsProp
       queryKey={key('apiEntity', domainId, 'echo', body)}
       ask={(signal) => call(apiEntity.echo, { query: { domainId }, body, signal })}
       isWhole={ApiEntityFields.safeParse(fields).success}
-    >
-      {(request) => (
-        <GuideSteps
-          request={request}
-          answer={{ contentType: JSON_TYPE, body: sampleReply(t('apiEntity.testWord'), text) }}
-          help={t('apiEntity.guideHelp')}
-        />
-      )}
-    </CallGuide>
+      answer={{ contentType: JSON_TYPE, body: sampleReply(t('apiEntity.testWord'), text) }}
+      help={t('apiEntity.guideHelp')}
+    />
   )
 }
 

@@ -1,5 +1,4 @@
-import { Select, TextInput } from '@mantine/core'
-import { useEnter } from '@parlance/chat'
+import { Select } from '@mantine/core'
 import {
   type BodyOf,
   CHANNEL_USER_ID_MAX,
@@ -9,15 +8,15 @@ import {
   type CustomError,
   customChannel,
   type ReplyOf,
-  UTTERANCE_MAX,
 } from '@parlance/contract'
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../shared/api/call'
 import { useDomain } from '../../../shared/api/useDomain'
 import { Fault, RequestPart, Response } from '../../../shared/call/CallParts'
-import { CallTrial, TrialResult } from '../../../shared/call/CallTrial'
 import { indented } from '../../../shared/call/serverExamples'
+import { TrialText } from '../../../shared/call/TrialText'
+import { TriedCall } from '../../../shared/call/TriedCall'
+import { useTrial } from '../../../shared/call/useTrial'
 import { useT } from '../../../shared/i18n/useT'
 import classes from '../Messenger.module.css'
 
@@ -25,7 +24,6 @@ type Asked = Omit<BodyOf<typeof customChannel.echo>, 'send'>
 type Echo = ReplyOf<typeof customChannel.echo>
 
 const TEST_USER = 'console-test'
-const USER_TEXTS = { autoComplete: 'off', spellCheck: false } as const
 
 /** Calls the Invoke URL as a program does, signed by our server: the request, what it is answered and how long it took. */
 export function CustomTrial({ domainId, channel }: { domainId: number; channel: CustomChannel }) {
@@ -34,24 +32,16 @@ export function CustomTrial({ domainId, channel }: { domainId: number; channel: 
   const [event, setEvent] = useState<Asked['event']>('send')
   const [text, setText] = useState('')
   const [userId, setUserId] = useState('')
-  const echo = useMutation({
-    mutationFn: async (given: Asked & { send: boolean }) => {
-      const reply = await call(customChannel.echo, { query: { domainId }, body: given })
-      return { ...given, echo: reply }
-    },
-  })
-  const said = event === 'send' ? text.trim() || t('messenger.hello') : ''
   const asked: Asked = {
     environment: channel.environment,
     event,
     userId: userId.trim() || TEST_USER,
-    text: said,
+    text: event === 'send' ? text.trim() || t('messenger.hello') : '',
   }
-  const run = (send: boolean) => echo.mutate({ ...asked, send })
-  const enter = useEnter(() => run(true))
-  const tried = echo.data
-  const isStale =
-    tried !== undefined && (tried.event !== event || tried.text !== said || tried.userId !== asked.userId)
+  const trial = useTrial({
+    asked,
+    ask: (given, send) => call(customChannel.echo, { query: { domainId }, body: { ...given, send } }),
+  })
   return (
     <section className={classes.card} aria-label={t('custom.trial')}>
       <h2>{t('custom.trial')}</h2>
@@ -66,39 +56,26 @@ export function CustomTrial({ domainId, channel }: { domainId: number; channel: 
         onChange={(chosen) => setEvent(CUSTOM_EVENTS.find((each) => each === chosen) ?? event)}
       />
       {event === 'send' && (
-        <TextInput
+        <TrialText
           label={t('custom.text')}
           placeholder={t('messenger.hello')}
-          autoComplete="off"
           lang={lang}
-          maxLength={UTTERANCE_MAX}
           value={text}
-          onChange={(change) => setText(change.currentTarget.value)}
-          {...enter}
+          onChange={setText}
+          {...trial.enter}
         />
       )}
-      <TextInput
+      <TrialText
         label={t('custom.userId')}
         description={t('custom.userIdHelp')}
         placeholder={TEST_USER}
-        {...USER_TEXTS}
+        spellCheck={false}
         maxLength={CHANNEL_USER_ID_MAX}
         value={userId}
-        onChange={(change) => setUserId(change.currentTarget.value)}
-        {...enter}
+        onChange={setUserId}
+        {...trial.enter}
       />
-      <CallTrial
-        running={echo.isPending ? echo.variables.send : null}
-        onRun={run}
-        refused={null}
-        error={echo.error}
-      >
-        {tried && (
-          <TrialResult stale={isStale}>
-            <Outcome echo={tried.echo} sent={tried.send} />
-          </TrialResult>
-        )}
-      </CallTrial>
+      <TriedCall trial={trial}>{(echo, sent) => <Outcome echo={echo} sent={sent} />}</TriedCall>
     </section>
   )
 }

@@ -1,13 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../shared/api/call'
 import { useT } from '../../../shared/i18n/useT'
+import { CheckLink } from '../../../shared/linkage/CheckLink'
 import linkage from '../../../shared/linkage/Linkage.module.css'
-import { draftOf, type LinkDraft, LinkFields } from '../../../shared/linkage/LinkFields'
 import { LinkForm } from '../../../shared/linkage/LinkForm'
-import { isLinked, useLinkForm } from '../../../shared/linkage/useLinkForm'
-import messenger from '../Messenger.module.css'
-import { CheckLink } from './CheckLink'
-import { LinkSteps } from './LinkSteps'
+import { LinkSteps } from '../../../shared/linkage/LinkSteps'
+import { isLinked } from '../../../shared/linkage/useLinkForm'
+import { CopiedStep } from './CopiedStep'
 import type { Linked } from './linked'
 import { messengerQuery } from './messengerQuery'
 import { Undelivered } from './Undelivered'
@@ -17,54 +16,45 @@ type Props = Linked & { may: boolean }
 /** What is entered, what is done at the messenger, whether it works, and which answers it did not take. */
 export function Linkage({ may, ...linked }: Props) {
   const t = useT()
-  const { name, channel } = linked
+  const cache = useQueryClient()
+  const { platform, messenger, name, domainId, channel } = linked
+  const { link: schema, words, steps, calls } = messenger
+  const { queryKey } = messengerQuery(domainId, platform, messenger)
+  const query = { domainId }
   const isMade = isLinked(channel)
+  // A check finds the bot's name.
+  const check = async () => {
+    const checked = await call(calls.check, { query })
+    void cache.invalidateQueries({ queryKey })
+    return checked
+  }
   return (
     <>
       {(channel.state === 'PENDING' || channel.state === 'ENDING') && (
-        <p className={messenger.warn}>{t(`messengerLink.stateHelp.${channel.state}`, { name })}</p>
+        <p className={linkage.warn}>{t(`messengerLink.stateHelp.${channel.state}`, { name })}</p>
       )}
       <div className={linkage.columns}>
         {/* What was entered begins anew with each link. */}
-        <Form key={String(isMade)} {...linked} may={may} />
+        <LinkForm
+          key={String(isMade)}
+          {...{ domainId, name, schema, queryKey, may }}
+          found={channel}
+          unlinkText={t('messengerLink.unlinkText', { name })}
+          link={(body) => call(calls.link, { query, body })}
+          unlink={() => call(calls.unlink, { query })}
+        />
         <div className={linkage.side}>
-          <LinkSteps {...linked} />
-          {isMade && may && <CheckLink {...linked} />}
+          <LinkSteps
+            {...{ domainId, words, name, steps }}
+            renderCopied={(step) => <CopiedStep step={step} linked={linked} />}
+            noted={channel.webhookPath !== ''}
+          />
+          {isMade && may && (
+            <CheckLink words={words} name={name} action={t('messengerLink.check')} check={check} />
+          )}
         </div>
       </div>
       <Undelivered name={name} answers={channel.undelivered} />
     </>
-  )
-}
-
-/** What is entered; linking and unlinking. What is linked then is what the page shows. */
-function Form({ platform, messenger: { link: schema, calls }, ...props }: Props & Linked) {
-  const { name, domainId, channel, may } = props
-  const t = useT()
-  const cache = useQueryClient()
-  const query = { domainId }
-  const keep = (found: typeof channel) => {
-    cache.setQueryData(messengerQuery(domainId, platform, { calls } as Linked['messenger']).queryKey, found)
-    return found
-  }
-  const form = useLinkForm<typeof channel, LinkDraft>({
-    domainId,
-    schema,
-    found: channel,
-    fieldsOf: (found) => draftOf(schema, found),
-    link: async (body) => keep(await call(calls.link, { query, body })),
-  })
-  return (
-    <LinkForm
-      form={form}
-      domainId={domainId}
-      name={name}
-      linked={isLinked(channel)}
-      may={may}
-      unlinkText={t('messengerLink.unlinkText', { name })}
-      unlink={async () => void keep(await call(calls.unlink, { query }))}
-    >
-      <LinkFields schema={schema} form={form} found={channel} may={may} values={{ name }} />
-    </LinkForm>
   )
 }

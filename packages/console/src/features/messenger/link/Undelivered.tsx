@@ -1,8 +1,8 @@
 import type { MessengerLink } from '@parlance/contract'
 import { useFormat } from '../../../shared/i18n/useFormat'
 import { useT } from '../../../shared/i18n/useT'
+import { SaidBy } from '../../../shared/linkage/SaidBy'
 import messenger from '../Messenger.module.css'
-import { SaidBy } from './SaidBy'
 
 type Props = { name: string; answers: MessengerLink['undelivered'] }
 

@@ -1,24 +1,17 @@
-import { TextInput } from '@mantine/core'
-import { useEnter } from '@parlance/chat'
-import {
-  type ClassifierEcho,
-  IntentClassifierFields,
-  intentClassifier,
-  UTTERANCE_MAX,
-} from '@parlance/contract'
-import { useMutation } from '@tanstack/react-query'
+import { type ClassifierEcho, IntentClassifierFields, intentClassifier } from '@parlance/contract'
 import { useState } from 'react'
 import { call } from '../../../shared/api/call'
 import { useDomain } from '../../../shared/api/useDomain'
 import { Part, RequestPart, Response } from '../../../shared/call/CallParts'
-import { CallTrial, TrialResult } from '../../../shared/call/CallTrial'
 import callClasses from '../../../shared/call/call.module.css'
 import { ReplyFault } from '../../../shared/call/ReplyFault'
+import { TrialText } from '../../../shared/call/TrialText'
+import { TriedCall } from '../../../shared/call/TriedCall'
+import { useTrial } from '../../../shared/call/useTrial'
 import { useT } from '../../../shared/i18n/useT'
 import { ComponentLink } from '../../../shared/link/ComponentLink'
 import classes from './linkage.module.css'
 
-type Asked = { url: string; text: string; send: boolean }
 type Props = { domainId: number; url: string; onWrong: () => void }
 
 /** Tries the classifier at the address that stands in the form with an utterance. Nothing is saved. */
@@ -26,46 +19,28 @@ export function ClassifierTest({ domainId, url, onWrong }: Props) {
   const t = useT()
   const lang = useDomain(domainId)?.language
   const [text, setText] = useState('')
-  const echo = useMutation({
-    mutationFn: async (asked: Asked) => {
-      const reply = await call(intentClassifier.echo, { query: { domainId }, body: asked })
-      return { ...asked, echo: reply }
-    },
-  })
   const said = text.trim() || t('apiEntity.testExample')
-  const run = (send: boolean) => {
-    if (IntentClassifierFields.safeParse({ active: true, url }).success)
-      echo.mutate({ url, text: said, send })
-    else onWrong()
-  }
-  const enter = useEnter(() => run(true))
-  const tried = echo.data
+  const isWhole = IntentClassifierFields.safeParse({ active: true, url }).success
+  const trial = useTrial({
+    asked: isWhole ? { url, text: said } : null,
+    ask: (asked, send) => call(intentClassifier.echo, { query: { domainId }, body: { ...asked, send } }),
+    touch: onWrong,
+  })
   return (
     <section className={classes.card} aria-label={t('linkage.test')}>
       <h3>{t('linkage.test')}</h3>
-      <TextInput
+      <TrialText
         label={t('apiEntity.testText')}
         description={t('apiEntity.testHelp')}
         placeholder={t('apiEntity.testExample')}
-        autoComplete="off"
         lang={lang}
-        maxLength={UTTERANCE_MAX}
         value={text}
-        onChange={(event) => setText(event.currentTarget.value)}
-        {...enter}
+        onChange={setText}
+        {...trial.enter}
       />
-      <CallTrial
-        running={echo.isPending ? echo.variables.send : null}
-        onRun={run}
-        refused={null}
-        error={echo.error}
-      >
-        {tried && (
-          <TrialResult stale={tried.url !== url || tried.text !== said}>
-            <Outcome domainId={domainId} echo={tried.echo} sent={tried.send} />
-          </TrialResult>
-        )}
-      </CallTrial>
+      <TriedCall trial={trial}>
+        {(echo, sent) => <Outcome domainId={domainId} echo={echo} sent={sent} />}
+      </TriedCall>
     </section>
   )
 }

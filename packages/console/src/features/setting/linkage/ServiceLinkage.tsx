@@ -1,58 +1,52 @@
-import { type IntentClassifier, IntentClassifierFields, intentClassifier } from '@parlance/contract'
+import { type IntentClassifier, SERVICE_NAMES, SERVICES } from '@parlance/contract'
 import { useQuery } from '@tanstack/react-query'
-import { call } from '../../../shared/api/call'
 import { dialogueSettingsQuery } from '../../../shared/api/dialogueSettingsQuery'
 import { useMay } from '../../../shared/api/useMay'
-import { EditConflictDialog } from '../../../shared/form/conflict/EditConflictDialog'
 import { useT } from '../../../shared/i18n/useT'
-import { classifierQuery } from '../../../shared/linkage/classifierQuery'
+import { AnchorLink } from '../../../shared/link/AnchorLink'
+import { serviceQuery } from '../../../shared/linkage/serviceQuery'
 import { ErrorAlert } from '../../../shared/ui/ErrorAlert'
-import { SettingForm } from '../SettingForm'
-import { useServerForm } from '../useServerForm'
+import { AccountLinkage } from './AccountLinkage'
 import { AuthenticationLinkage } from './AuthenticationLinkage'
-import { ClassifierInputs } from './ClassifierInputs'
 import { ClassifierTest } from './ClassifierTest'
-import { LinePayLinkage } from './LinePayLinkage'
 import classes from './linkage.module.css'
+import { ServerForm } from './ServerForm'
+import { type ServerDraft, useServerForm } from './useServerForm'
 
 /** Tab "Service linkage": servers of the operator that the bot asks before it answers, payment services, and the proof of identity. */
 export function ServiceLinkage({ domainId }: { domainId: number }) {
   const maySee = useMay(domainId, 'View/settings')
-  const found = useQuery(classifierQuery(domainId))
+  const found = useQuery(serviceQuery(domainId, 'intentClassifier'))
   const settings = useQuery(dialogueSettingsQuery(domainId)).data?.settings
   return (
     <div className={classes.page}>
       <ErrorAlert error={found.error} onRetry={() => void found.refetch()} />
-      {found.data && <Classifier domainId={domainId} stored={found.data} />}
-      {maySee && <LinePayLinkage domainId={domainId} />}
+      {found.data && <Classifier domainId={domainId} found={found.data} />}
+      {maySee &&
+        SERVICE_NAMES.map((service) => {
+          const about = SERVICES[service]
+          return 'link' in about && <AccountLinkage key={service} {...{ domainId, service, about }} />
+        })}
       {settings && <AuthenticationLinkage domainId={domainId} settings={settings} />}
     </div>
   )
 }
 
-function Classifier({ domainId, stored }: { domainId: number; stored: IntentClassifier }) {
+function Classifier({ domainId, found }: { domainId: number; found: IntentClassifier }) {
   const t = useT()
-  const editable = useMay(domainId, 'Change/content')
-  const query = { domainId }
-  const form = useServerForm({
-    domainId,
-    service: 'intentClassifier',
-    schema: IntentClassifierFields,
-    stored,
-    fieldsOf: ({ active, url }: IntentClassifier) => ({ active, url }),
-    read: () => call(intentClassifier.read, { query }),
-    save: (body) => call(intentClassifier.update, { query, body }),
-  })
+  const may = useMay(domainId, 'Change/content')
+  const form = useServerForm(domainId, 'intentClassifier', found)
+  const { active, url } = form.draft as ServerDraft
   return (
-    <div className={classes.root}>
-      <SettingForm form={form} editable={editable}>
-        <ClassifierInputs form={form} domainId={domainId} />
-        <p className="quiet">{t('setting.effect')}</p>
-      </SettingForm>
-      {editable && form.draft.active && (
-        <ClassifierTest domainId={domainId} url={form.draft.url} onWrong={() => form.touch('url')} />
-      )}
-      <EditConflictDialog conflict={form.conflict} saving={form.saving} />
-    </div>
+    <section className={classes.root}>
+      <h2>{t('linkage.classifier')}</h2>
+      <p className={classes.help}>{t('linkage.classifierHelp')}</p>
+      <ServerForm service="intentClassifier" form={form} found={found} may={may}>
+        <AnchorLink to="/dmManagement" search={{ domainId, chatType: 'INTENT' }}>
+          {t('linkage.intentConversations')}
+        </AnchorLink>
+      </ServerForm>
+      {may && active && <ClassifierTest domainId={domainId} url={url} onWrong={() => form.touch('url')} />}
+    </section>
   )
 }

@@ -1,78 +1,35 @@
-import { Switch, TextInput } from '@mantine/core'
-import { type MultimediaIntent, MultimediaIntentFields, multimediaIntent } from '@parlance/contract'
+import type { MultimediaIntent } from '@parlance/contract'
 import { useQuery } from '@tanstack/react-query'
-import { call } from '../../../shared/api/call'
 import { useMay } from '../../../shared/api/useMay'
-import { EditConflictDialog } from '../../../shared/form/conflict/EditConflictDialog'
 import { useT } from '../../../shared/i18n/useT'
 import linkage from '../../../shared/linkage/Linkage.module.css'
-import { SecretInput } from '../../../shared/linkage/SecretInput'
+import { serviceQuery } from '../../../shared/linkage/serviceQuery'
 import { ErrorAlert } from '../../../shared/ui/ErrorAlert'
-import { SettingForm } from '../SettingForm'
-import { useServerForm } from '../useServerForm'
+import { ServerForm } from '../linkage/ServerForm'
+import { useServerForm } from '../linkage/useServerForm'
 import classes from './Multimedia.module.css'
 import { MultimediaTest } from './MultimediaTest'
-import { type MultimediaForm, multimediaQuery } from './multimediaQuery'
 
 /** Tab "Multimedia Intent": the operator's server that says what images mean (channels.md). */
 export function MultimediaIntentTab({ domainId }: { domainId: number }) {
   const t = useT()
-  const found = useQuery(multimediaQuery(domainId))
+  const found = useQuery(serviceQuery(domainId, 'multimediaIntent'))
   return (
     <div className={classes.root}>
       <p className="quiet">{t('multimedia.about')}</p>
       <ErrorAlert error={found.error} onRetry={() => void found.refetch()} />
-      {found.data && <Setting domainId={domainId} stored={found.data} />}
+      {found.data && <Setting domainId={domainId} found={found.data} />}
     </div>
   )
 }
 
-function Setting({ domainId, stored }: { domainId: number; stored: MultimediaIntent }) {
-  const t = useT()
+function Setting({ domainId, found }: { domainId: number; found: MultimediaIntent }) {
   const may = useMay(domainId, 'Change/linkMessenger')
-  const form = useSetting(domainId, stored)
-  const { active } = form.draft
+  const form = useServerForm(domainId, 'multimediaIntent', found)
   return (
     <div className={linkage.columns}>
-      <SettingForm form={form} editable={may}>
-        <Switch
-          label={t('multimedia.on')}
-          description={t('multimedia.onHelp')}
-          checked={active}
-          onChange={(event) => form.update({ active: event.currentTarget.checked })}
-        />
-        <TextInput
-          label={t('multimedia.url')}
-          description={t('multimedia.urlHelp')}
-          placeholder="https://"
-          inputMode="url"
-          autoComplete="off"
-          {...form.field('url')}
-        />
-        <SecretInput
-          label={t('multimedia.secret')}
-          help={t('multimedia.secretHelp')}
-          ending={stored.secretEnding}
-          field={form.field('secret')}
-          disabled={!may}
-        />
-        <p className="quiet">{t('setting.effect')}</p>
-      </SettingForm>
+      <ServerForm service="multimediaIntent" form={form} found={found} may={may} />
       {may && <MultimediaTest domainId={domainId} form={form} />}
-      <EditConflictDialog conflict={form.conflict} saving={form.saving} />
     </div>
   )
-}
-
-function useSetting(domainId: number, stored: MultimediaIntent): MultimediaForm {
-  const query = { domainId }
-  return useServerForm({
-    domainId,
-    service: 'multimediaIntent',
-    schema: MultimediaIntentFields,
-    stored,
-    fieldsOf: ({ active, url }) => ({ active, url, secret: '' }),
-    read: () => call(multimediaIntent.read, { query }),
-    save: (body) => call(multimediaIntent.update, { query, body }),
-  })
 }

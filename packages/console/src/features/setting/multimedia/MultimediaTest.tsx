@@ -1,79 +1,56 @@
-import { TextInput } from '@mantine/core'
-import { useEnter } from '@parlance/chat'
-import {
-  type MultimediaEcho,
-  MultimediaIntentFields,
-  type MultimediaTrial,
-  multimediaIntent,
-} from '@parlance/contract'
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import { type MultimediaEcho, MultimediaIntentFields, multimediaIntent, URL_MAX } from '@parlance/contract'
 import { useState } from 'react'
 import { call } from '../../../shared/api/call'
 import { key } from '../../../shared/api/queryKeys'
+import { CallGuide } from '../../../shared/call/CallGuide'
 import { Fault, Part, RequestPart, Response } from '../../../shared/call/CallParts'
-import { CallTrial, TrialResult } from '../../../shared/call/CallTrial'
-import { GuideFrame, GuideSteps } from '../../../shared/call/GuideParts'
 import { ReplyFault } from '../../../shared/call/ReplyFault'
 import { JSON_TYPE } from '../../../shared/call/serverExamples'
+import { TrialText } from '../../../shared/call/TrialText'
+import { TriedCall } from '../../../shared/call/TriedCall'
+import { useTrial } from '../../../shared/call/useTrial'
+import type { DraftForm } from '../../../shared/form/draftForm'
 import { useT } from '../../../shared/i18n/useT'
+import type { LinkDraft } from '../../../shared/linkage/LinkFields'
 import { ImagePicker } from '../../../shared/media/ImagePicker'
+import type { ServerDraft } from '../linkage/useServerForm'
 import classes from './Multimedia.module.css'
-import type { MultimediaForm } from './multimediaQuery'
 
-type Props = { domainId: number; form: MultimediaForm }
+type Props = { domainId: number; form: DraftForm<LinkDraft> }
 
 /** Asks the server as it stands in the form about an image of one's choice. Nothing is saved. */
 export function MultimediaTest({ domainId, form }: Props) {
   const t = useT()
   const [image, setImage] = useState('')
   const [isMissing, setMissing] = useState(false)
-  const { url, secret } = form.draft
-  const echo = useMutation({
-    mutationFn: async (body: MultimediaTrial) => ({
-      body,
-      echo: await call(multimediaIntent.echo, { query: { domainId }, body }),
-    }),
-  })
+  const { url, secret = '' } = form.draft as ServerDraft
   const address = image.trim()
-  const run = (send: boolean) => {
-    const isWhole = isUsable(url)
-    setMissing(address === '')
-    if (!isWhole) form.touch('url')
-    if (isWhole && address !== '') echo.mutate({ url, secret, image: address, send })
-  }
-  const enter = useEnter(() => run(true))
-  const tried = echo.data
-  const isStale =
-    tried && (tried.body.url !== url || tried.body.image !== address || tried.body.secret !== secret)
+  const trial = useTrial({
+    asked: isUsable(url) && address !== '' ? { url, secret, image: address } : null,
+    ask: (asked, send) => call(multimediaIntent.echo, { query: { domainId }, body: { ...asked, send } }),
+    touch: () => {
+      setMissing(address === '')
+      form.touch('url')
+    },
+  })
   return (
     <section className={classes.card} aria-label={t('multimedia.test')}>
       <h2>{t('multimedia.test')}</h2>
       <div className={classes.image}>
-        <TextInput
+        <TrialText
           label={t('multimedia.testImage')}
           description={t('multimedia.testImageHelp')}
           placeholder="https://"
           inputMode="url"
-          autoComplete="off"
+          maxLength={URL_MAX}
           value={image}
           error={isMissing && address === '' ? t('multimedia.chooseImage') : null}
-          onChange={(event) => setImage(event.currentTarget.value)}
-          {...enter}
+          onChange={setImage}
+          {...trial.enter}
         />
         <ImagePicker domainId={domainId} onPick={(picked) => setImage(picked.address)} />
       </div>
-      <CallTrial
-        running={echo.isPending ? echo.variables.send : null}
-        onRun={run}
-        refused={null}
-        error={echo.error}
-      >
-        {tried && (
-          <TrialResult stale={isStale === true}>
-            <Outcome echo={tried.echo} sent={tried.body.send} />
-          </TrialResult>
-        )}
-      </CallTrial>
+      <TriedCall trial={trial}>{(echo, sent) => <Outcome echo={echo} sent={sent} />}</TriedCall>
       <Guide domainId={domainId} url={url} />
     </section>
   )
@@ -112,27 +89,17 @@ function Outcome({ echo, sent }: { echo: MultimediaEcho; sent: boolean }) {
 /** What the server gets and has to answer, with servers and a call to paste. */
 function Guide({ domainId, url }: { domainId: number; url: string }) {
   const t = useT()
-  const [opened, setOpened] = useState(false)
-  const isWhole = isUsable(url)
   const body = { url, secret: 'secret', image: '', send: false }
-  const found = useQuery({
-    queryKey: key('multimedia', domainId, 'echo', body),
-    queryFn: ({ signal }) => call(multimediaIntent.echo, { query: { domainId }, body, signal }),
-    enabled: opened && isWhole,
-    placeholderData: keepPreviousData,
-  })
   return (
-    <GuideFrame isWhole={isWhole} found={found} onToggle={setOpened}>
-      {found.data && (
-        <GuideSteps
-          request={found.data.request}
-          answer={{
-            contentType: JSON_TYPE,
-            body: JSON.stringify({ query: t('multimedia.sampleQuery') }, null, 2),
-          }}
-          help={t('multimedia.guideHelp')}
-        />
-      )}
-    </GuideFrame>
+    <CallGuide
+      queryKey={key('multimedia', domainId, 'echo', body)}
+      ask={(signal) => call(multimediaIntent.echo, { query: { domainId }, body, signal })}
+      isWhole={isUsable(url)}
+      answer={{
+        contentType: JSON_TYPE,
+        body: JSON.stringify({ query: t('multimedia.sampleQuery') }, null, 2),
+      }}
+      help={t('multimedia.guideHelp')}
+    />
   )
 }

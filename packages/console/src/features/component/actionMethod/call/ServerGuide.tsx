@@ -2,8 +2,6 @@ import { ActionMethodFields, actionMethod } from '@parlance/contract'
 import { call } from '../../../../shared/api/call'
 import { key } from '../../../../shared/api/queryKeys'
 import { CallGuide } from '../../../../shared/call/CallGuide'
-import { GuideSteps } from '../../../../shared/call/GuideParts'
-import type { ServerRequest } from '../../../../shared/call/serverExamples'
 import { useT } from '../../../../shared/i18n/useT'
 import type { MethodInputsProps } from '../MethodChoices'
 import { methodNotation } from '../methodDraft'
@@ -12,10 +10,17 @@ import { answerKind, SAMPLE_VARIABLE, sampleAnswer } from './sampleAnswer'
 
 /** What the server gets and has to answer, made from the fields, with servers and a call to paste. */
 export function ServerGuide({ form, domainId, readOnly }: MethodInputsProps) {
+  const t = useT()
   const { fields } = form.prepared
   // Each placeholder stands for itself.
   const names = Object.fromEntries(placeholdersOf(fields).map(({ shown, name }) => [shown, name]))
   const body = echoBody(fields, names, false)
+  const kind = answerKind(fields)
+  const read = methodNotation(
+    fields.name || t('actionMethod.example'),
+    fields.version,
+    kind === 'V2' ? SAMPLE_VARIABLE : '',
+  )
   // Only those who may change it can ask for a request.
   if (readOnly) return null
   return (
@@ -23,25 +28,7 @@ export function ServerGuide({ form, domainId, readOnly }: MethodInputsProps) {
       queryKey={key('actionMethod', domainId, 'echo', body)}
       ask={(signal) => call(actionMethod.echo, { query: { domainId }, body, signal })}
       isWhole={ActionMethodFields.safeParse({ ...fields, name: 'test' }).success}
-    >
-      {(request) => <Guide fields={fields} request={request} />}
-    </CallGuide>
-  )
-}
-
-function Guide({ fields, request }: { fields: ActionMethodFields; request: ServerRequest }) {
-  const t = useT()
-  const kind = answerKind(fields)
-  const answer = sampleAnswer(kind, t('actionMethod.guide.said'))
-  const read = methodNotation(
-    fields.name || t('actionMethod.example'),
-    fields.version,
-    kind === 'V2' ? SAMPLE_VARIABLE : '',
-  )
-  return (
-    <GuideSteps
-      request={request}
-      answer={answer}
+      answer={sampleAnswer(kind, t('actionMethod.guide.said'))}
       help={t(`actionMethod.guide.answer.${kind}`, { read, ms: fields.timeoutMs })}
     />
   )

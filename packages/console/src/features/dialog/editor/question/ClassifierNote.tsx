@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useT } from '../../../../shared/i18n/useT'
 import { AnchorLink } from '../../../../shared/link/AnchorLink'
-import { classifierQuery } from '../../../../shared/linkage/classifierQuery'
+import { serviceQuery } from '../../../../shared/linkage/serviceQuery'
 import { Status } from '../../../../shared/ui/Status'
 import classes from './questionSections.module.css'
 
 /** Whether the domain has an external classifier that could name an intent, and where it is set. */
 export function ClassifierNote({ domainId }: { domainId: number }) {
   const t = useT()
-  const classifier = useQuery(classifierQuery(domainId)).data
+  const classifier = useQuery(serviceQuery(domainId, 'intentClassifier')).data
   if (!classifier) return null
   const { active, url } = classifier
   return (

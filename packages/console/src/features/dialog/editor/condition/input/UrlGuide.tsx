@@ -2,7 +2,6 @@ import { CALL_TIMEOUT_DEFAULT_MS, conditionTrial, outwardUrl } from '@parlance/c
 import { call } from '../../../../../shared/api/call'
 import { key } from '../../../../../shared/api/queryKeys'
 import { CallGuide } from '../../../../../shared/call/CallGuide'
-import { GuideSteps } from '../../../../../shared/call/GuideParts'
 import { givenValues, partsOfUrl, placeholdersIn } from '../../../../../shared/call/placeholders'
 import { JSON_TYPE } from '../../../../../shared/call/serverExamples'
 import { useT } from '../../../../../shared/i18n/useT'
@@ -23,14 +22,8 @@ export function UrlGuide({ form, domainId }: ConditionInputsProps<'url'>) {
       queryKey={key('condition', domainId, 'echo', body)}
       ask={(signal) => call(conditionTrial.echo, { query: { domainId }, body, signal })}
       isWhole={outwardUrl.safeParse(url).success}
-    >
-      {(request) => (
-        <GuideSteps
-          request={request}
-          answer={ANSWER}
-          help={t('condition.guideHelp', { ms: CALL_TIMEOUT_DEFAULT_MS })}
-        />
-      )}
-    </CallGuide>
+      answer={ANSWER}
+      help={t('condition.guideHelp', { ms: CALL_TIMEOUT_DEFAULT_MS })}
+    />
   )
 }

@@ -2,7 +2,6 @@ import { type ConditionUrlEcho, conditionTrial, outwardUrl } from '@parlance/con
 import { useState } from 'react'
 import { call } from '../../../../../shared/api/call'
 import { Part, RequestPart, Response } from '../../../../../shared/call/CallParts'
-import { TriedCall } from '../../../../../shared/call/CallTrial'
 import {
   givenValues,
   partsOfUrl,
@@ -11,6 +10,7 @@ import {
 } from '../../../../../shared/call/placeholders'
 import { ReplyFault } from '../../../../../shared/call/ReplyFault'
 import { TrialText } from '../../../../../shared/call/TrialText'
+import { TriedCall } from '../../../../../shared/call/TriedCall'
 import { useTrial } from '../../../../../shared/call/useTrial'
 import { ValueInputs } from '../../../../../shared/call/ValueInputs'
 import { useT } from '../../../../../shared/i18n/useT'

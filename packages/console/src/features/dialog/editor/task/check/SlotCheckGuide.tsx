@@ -2,7 +2,6 @@ import { task } from '@parlance/contract'
 import { call } from '../../../../../shared/api/call'
 import { key } from '../../../../../shared/api/queryKeys'
 import { CallGuide } from '../../../../../shared/call/CallGuide'
-import { GuideSteps } from '../../../../../shared/call/GuideParts'
 import { JSON_TYPE } from '../../../../../shared/call/serverExamples'
 import { useT } from '../../../../../shared/i18n/useT'
 import { useEditedConversation } from '../../draft/editedConversation'
@@ -20,14 +19,8 @@ export function SlotCheckGuide({ form, domainId }: SlotInputsProps) {
       queryKey={key('slotCheck', domainId, asked)}
       ask={(signal) => call(task.checkSlot, { query: { domainId }, body: asked!, signal })}
       isWhole={asked !== null}
-    >
-      {(request) => (
-        <GuideSteps
-          request={request}
-          answer={{ contentType: JSON_TYPE, body: JSON.stringify(reply, null, 2) }}
-          help={t('task.check.guideHelp')}
-        />
-      )}
-    </CallGuide>
+      answer={{ contentType: JSON_TYPE, body: JSON.stringify(reply, null, 2) }}
+      help={t('task.check.guideHelp')}
+    />
   )
 }

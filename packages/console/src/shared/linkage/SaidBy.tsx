@@ -1,8 +1,8 @@
-import { useT } from '../../../shared/i18n/useT'
+import { useT } from '../i18n/useT'
 
 type Props = { name: string; code: string; detail: string }
 
-/** What a messenger said of something that went wrong; who cannot be reached has said nothing. */
+/** What a service said of something that went wrong; who cannot be reached has said nothing. */
 export function SaidBy({ name, code, detail }: Props) {
   const t = useT()
   if (!detail || code === 'UNREACHABLE') return null

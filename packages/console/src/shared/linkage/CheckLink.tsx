@@ -1,37 +1,37 @@
 import { Button } from '@mantine/core'
 import type { MessengerChecked } from '@parlance/contract'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../../shared/api/call'
-import { useT } from '../../../shared/i18n/useT'
-import linkage from '../../../shared/linkage/Linkage.module.css'
-import { sayOf } from '../../../shared/linkage/LinkFields'
-import { ErrorAlert } from '../../../shared/ui/ErrorAlert'
-import { Status } from '../../../shared/ui/Status'
-import classes from './Link.module.css'
-import type { Linked } from './linked'
-import { messengerQuery } from './messengerQuery'
+import { useMutation } from '@tanstack/react-query'
+import { useT } from '../i18n/useT'
+import { ErrorAlert } from '../ui/ErrorAlert'
+import { Status } from '../ui/Status'
+import linkage from './Linkage.module.css'
+import { sayOf } from './LinkFields'
 import { SaidBy } from './SaidBy'
 
-/** Asks a messenger whether the link works, and says in plain words what does not. A check finds the bot's name. */
-export function CheckLink({ platform, messenger, name, domainId }: Linked) {
-  const t = useT()
-  const cache = useQueryClient()
-  const checking = useMutation({
-    mutationFn: () => call(messenger.calls.check, { query: { domainId } }),
-    onSuccess: () =>
-      void cache.invalidateQueries({ queryKey: messengerQuery(domainId, platform, messenger).queryKey }),
-  })
+type Props = {
+  /** What the message ids of the service begin with. */
+  words: string
+  /** Of the service. */
+  name: string
+  /** What the button says. */
+  action: string
+  check: () => Promise<MessengerChecked>
+}
+
+/** Asks a service whether the link works, and says in plain words what does not. */
+export function CheckLink({ words, name, action, check }: Props) {
+  const checking = useMutation({ mutationFn: check })
   return (
-    <div className={classes.check}>
+    <div className={linkage.check}>
       <div>
         <Button loading={checking.isPending} onClick={() => checking.mutate()}>
-          {t('messengerLink.check')}
+          {action}
         </Button>
       </div>
       <ErrorAlert error={checking.error} />
       <div role="status">
         {checking.data && !checking.isPending && (
-          <Checked words={messenger.words} name={name} checked={checking.data} />
+          <Checked words={words} name={name} checked={checking.data} />
         )}
       </div>
     </div>

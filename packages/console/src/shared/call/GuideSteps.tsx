@@ -1,9 +1,6 @@
 import { Tabs } from '@mantine/core'
-import type { UseQueryResult } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { useT } from '../i18n/useT'
 import { CodeBlock } from '../ui/code/CodeBlock'
-import { ErrorAlert } from '../ui/ErrorAlert'
 import classes from './call.module.css'
 import {
   type Answer,
@@ -17,32 +14,6 @@ import {
 const CURL = 'curl'
 const NODE = 'Node.js'
 const PYTHON = 'Python'
-
-type FrameProps = {
-  /** The fields are right, so that a request can be made of them. */
-  isWhole: boolean
-  found: Pick<UseQueryResult, 'error' | 'refetch'>
-  onToggle: (opened: boolean) => void
-  children: ReactNode
-}
-
-/** What the operator's server has to answer, unfolded when it is wanted. */
-export function GuideFrame({ isWhole, found, onToggle, children }: FrameProps) {
-  const t = useT()
-  return (
-    <details className={classes.guide} onToggle={(event) => onToggle(event.currentTarget.open)}>
-      <summary>{t('call.guide')}</summary>
-      {!isWhole ? (
-        <p className={classes.help}>{t('call.guide.incomplete')}</p>
-      ) : (
-        <>
-          <ErrorAlert error={found.error} onRetry={() => void found.refetch()} />
-          {children}
-        </>
-      )}
-    </details>
-  )
-}
 
 type StepsProps = {
   request: ServerRequest
