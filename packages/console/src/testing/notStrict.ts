@@ -86,7 +86,6 @@ export const NOT_STRICT: readonly string[] = [
   'features/setting/agent/AgentConnections',
   'features/setting/fixedMenu/FixedMenusPage',
   'features/setting/linkage/LinePayLinkage',
-  'features/setting/linkage/MadeUpAccount',
   'features/setting/linkage/ServiceLinkage',
   'features/setting/message/AuthenticationInputs',
   'features/setting/message/MessageRules',

@@ -50,13 +50,13 @@ it('an account at a service has form, steps, warning, check and badge by its des
   server = fakeServer(({ method, path, body }) => {
     if (path === '/api/v1/entry') return { body: fakeEntry() }
     if (path === '/api/v1/domain/1') return { body: fakeDomain() }
-    if (path === `${PATH}/check`) return { body: { problem: { code: 'TORN', detail: 'a hole' } } }
+    if (path === `${PATH}/check`) return { body: { problem: { code: 'TORN', detail: 'a hole' } }, newer: true }
     if (path !== PATH) return undefined
     if (method === 'PUT') {
       const { secret, ...entered } = body as { secret: string }
       link = { ...entered, state: 'PENDING', secretEnding: secret.slice(-2) }
     }
-    return { body: link }
+    return { body: link, newer: true }
   })
   renderConsole(<AccountLinkage domainId={1} service={'kite' as Service} about={kite} />)
   for (const text of ['One for each', 'kite(1)']) await expect.element(page.getByText(text)).toBeVisible()
