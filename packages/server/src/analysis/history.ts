@@ -19,7 +19,7 @@ import { readInstant } from '../http/instant'
 import { likePattern, pageOf, presentPage } from '../http/page'
 import { dayIn, sendFile } from '../http/sendFile'
 import type { Serve } from '../http/serve'
-import { unpackTrace } from '../runtime/turn/storedTrace'
+import { unpackTrace } from '../runtime/turn/replay/storedTrace'
 import { writeHistoryFile } from './historyFile'
 
 const COLUMNS = [

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Area } from '../../area'
 import { releaseQueue } from '../../job/fairQueue'
-import { startOutbox } from './outbox'
-import { releaseSessions } from './releaseSessions'
+import { startOutbox } from './outbox/outbox'
+import { releaseSessions } from './session/releaseSessions'
 
 /** Turns of end users: sessions, history, and what follows a turn. */
 export const turn: Area = {

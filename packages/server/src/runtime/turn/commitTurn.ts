@@ -7,9 +7,9 @@ import { type Prepared, runPrepared } from '../../db/prepared'
 import { isUniqueViolation } from '../../db/uniqueViolation'
 import type { IncomingTurn } from './incomingTurn'
 import { sealReply } from './redelivery'
-import { keyOf } from './sessionRow'
+import { packTrace } from './replay/storedTrace'
+import { keyOf } from './session/sessionRow'
 import { storable } from './storable'
-import { packTrace } from './storedTrace'
 
 /** Another turn of the user goes first or was committed in between: nothing of this one may be kept. */
 export class TurnLostError extends Error {}

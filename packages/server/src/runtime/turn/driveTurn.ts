@@ -15,9 +15,9 @@ import type { Context } from '../../context'
 import { authenticationLink } from '../authentication/authenticationLink'
 import { oauthLink } from '../authentication/oauthLink'
 import { askService, serviceAtOnce } from './askService'
+import { type TurnStep, takeNextSlice, takeSlice } from './fairness/turnSlices'
 import type { IncomingTurn, SessionKey } from './incomingTurn'
 import { systemErrorTurn } from './systemErrorTurn'
-import { type TurnStep, takeNextSlice, takeSlice } from './turnSlices'
 
 /** Rounds of calls of one turn; more is an endless loop. */
 const ROUNDS_MAX = 100

@@ -1,8 +1,8 @@
 import { AppError, type TurnReply } from '@parlance/contract'
 import type { Context } from '../../context'
 import type { IncomingTurn } from './incomingTurn'
-import type { Answered } from './sessionRow'
-import { unpackTrace } from './storedTrace'
+import { unpackTrace } from './replay/storedTrace'
+import type { Answered } from './session/sessionRow'
 
 /**
  * The answer that an event got when it came first; null when that was deleted from history since. Throws INVALID when

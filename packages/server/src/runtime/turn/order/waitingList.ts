@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { Context } from '../../context'
-import { databaseFault } from '../../db/outage/databaseFault'
-import type { IncomingTurn } from './incomingTurn'
+import type { Context } from '../../../context'
+import { databaseFault } from '../../../db/outage/databaseFault'
+import type { IncomingTurn } from '../incomingTurn'
+import { ALIVE_UNTIL, rowOf } from '../session/sessionRow'
 import { isAlone, type QueuePosition } from './queuePosition'
-import { ALIVE_UNTIL, rowOf } from './sessionRow'
 
 const RENEW_MS = 1_000
 

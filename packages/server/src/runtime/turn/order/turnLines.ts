@@ -1,7 +1,7 @@
 import { AppError, type TurnReply } from '@parlance/contract'
-import type { Context } from '../../context'
-import { TurnLostError } from './commitTurn'
-import { type IncomingTurn, sessionName } from './incomingTurn'
+import type { Context } from '../../../context'
+import { TurnLostError } from '../commitTurn'
+import { type IncomingTurn, sessionName } from '../incomingTurn'
 import { isBefore, type QueuePosition } from './queuePosition'
 import { createWaitingList, type WaitingList } from './waitingList'
 

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
-import type { Context } from '../../context'
-import type { Tables } from '../../db/tables'
-import { createFairQueue, type FairQueue, type WorkOutcome } from '../../job/fairQueue'
+import type { Context } from '../../../context'
+import type { Tables } from '../../../db/tables'
+import { createFairQueue, type FairQueue, type WorkOutcome } from '../../../job/fairQueue'
 
 type Message = Selectable<Tables['outbox']>
 

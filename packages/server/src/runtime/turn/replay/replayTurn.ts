@@ -1,7 +1,7 @@
 import { AppError, canonicalJson } from '@parlance/contract'
 import { ReplayMismatchError, replay, type TurnResult } from '@parlance/engine'
-import { loadBundle } from '../../builds/deploy/serving'
-import type { Context } from '../../context'
+import { loadBundle } from '../../../builds/deploy/serving'
+import type { Context } from '../../../context'
 import { unpackTrace } from './storedTrace'
 import { fingerprint, openRecord } from './turnRecord'
 

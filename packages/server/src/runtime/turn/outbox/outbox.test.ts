@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { conversationFields } from '../../testing/conversationFields'
-import { type MethodServer, startMethodServer } from '../../testing/methodServer'
-import { startTestApp, type TestApp } from '../../testing/testApp'
-import { aTestBot, type TestBot } from '../../testing/testBot'
-import { until } from '../../testing/until'
-import type { IncomingTurn } from './incomingTurn'
+import { conversationFields } from '../../../testing/conversationFields'
+import { type MethodServer, startMethodServer } from '../../../testing/methodServer'
+import { startTestApp, type TestApp } from '../../../testing/testApp'
+import { aTestBot, type TestBot } from '../../../testing/testBot'
+import { until } from '../../../testing/until'
+import type { IncomingTurn } from '../incomingTurn'
+import { createTakeTurn, type TakeTurn } from '../takeTurn'
 import { startOutbox } from './outbox'
-import { createTakeTurn, type TakeTurn } from './takeTurn'
 
 let server: TestApp
 let takeTurn: TakeTurn

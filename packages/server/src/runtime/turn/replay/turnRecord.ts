@@ -9,8 +9,8 @@ import {
   type TurnResult,
 } from '@parlance/engine'
 import type { Selectable } from 'kysely'
-import type { Context } from '../../context'
-import type { Tables } from '../../db/tables'
+import type { Context } from '../../../context'
+import type { Tables } from '../../../db/tables'
 
 /** A longer record, as of a reply of a megabyte, is not worth its space and is not kept. */
 const RECORD_CHARACTERS_MAX = 256 * 1024

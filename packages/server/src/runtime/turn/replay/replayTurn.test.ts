@@ -1,11 +1,11 @@
 import { inflateRawSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { conversationFields } from '../../testing/conversationFields'
-import { type MethodServer, startMethodServer } from '../../testing/methodServer'
-import { startTestApp, type TestApp } from '../../testing/testApp'
-import { aTestBot, type TestBot } from '../../testing/testBot'
+import { conversationFields } from '../../../testing/conversationFields'
+import { type MethodServer, startMethodServer } from '../../../testing/methodServer'
+import { startTestApp, type TestApp } from '../../../testing/testApp'
+import { aTestBot, type TestBot } from '../../../testing/testBot'
+import { createTakeTurn, type TakeTurn } from '../takeTurn'
 import { replayTurn } from './replayTurn'
-import { createTakeTurn, type TakeTurn } from './takeTurn'
 
 let server: TestApp
 let takeTurn: TakeTurn

@@ -1,4 +1,4 @@
-import type { Context } from '../../context'
+import type { Context } from '../../../context'
 
 /** Position of an event among those of its user: when it was sent, then when it arrived, in ms. */
 export type QueuePosition = {

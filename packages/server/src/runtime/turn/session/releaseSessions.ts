@@ -1,4 +1,4 @@
-import type { Database } from '../../db/database'
+import type { Database } from '../../../db/database'
 
 /** Lets users go on at once whose turns were under way in a process that was killed. */
 export async function releaseSessions(database: Database): Promise<void> {

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { TurnReply } from '@parlance/contract'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type Context, closeContext, createContext } from '../../context'
-import { openDatabase, openPool, openTurnPool } from '../../db/database'
-import { conversationFields } from '../../testing/conversationFields'
-import { type MethodServer, startMethodServer } from '../../testing/methodServer'
-import { startTestApp, type TestApp } from '../../testing/testApp'
-import { aTestBot, type TestBot } from '../../testing/testBot'
-import { until } from '../../testing/until'
-import { createTakeTurn, type TakeTurn } from './takeTurn'
+import { type Context, closeContext, createContext } from '../../../context'
+import { openDatabase, openPool, openTurnPool } from '../../../db/database'
+import { conversationFields } from '../../../testing/conversationFields'
+import { type MethodServer, startMethodServer } from '../../../testing/methodServer'
+import { startTestApp, type TestApp } from '../../../testing/testApp'
+import { aTestBot, type TestBot } from '../../../testing/testBot'
+import { until } from '../../../testing/until'
+import { createTakeTurn, type TakeTurn } from '../takeTurn'
 
 const EVENTS = 20
 

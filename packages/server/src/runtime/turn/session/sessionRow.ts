@@ -1,10 +1,10 @@
 import type { Session } from '@parlance/engine'
-import type { Context } from '../../context'
-import { databaseFault } from '../../db/outage/databaseFault'
-import { throughOutage } from '../../db/outage/throughOutage'
-import { runPrepared, runPreparedAt } from '../../db/prepared'
-import type { IncomingTurn } from './incomingTurn'
-import { isAlone, type QueuePosition } from './queuePosition'
+import type { Context } from '../../../context'
+import { databaseFault } from '../../../db/outage/databaseFault'
+import { throughOutage } from '../../../db/outage/throughOutage'
+import { runPrepared, runPreparedAt } from '../../../db/prepared'
+import type { IncomingTurn } from '../incomingTurn'
+import { isAlone, type QueuePosition } from '../order/queuePosition'
 
 /** How long a turn that waits for a call leases its user's session where nobody renews it; no turn takes longer. */
 const LEASE_SECONDS = 20

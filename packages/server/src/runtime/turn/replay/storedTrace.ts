@@ -1,5 +1,5 @@
 import type { Analysis, Trace, TraceStep } from '@parlance/contract'
-import type { StoredStep, StoredTrace } from '../../db/storedTrace'
+import type { StoredStep, StoredTrace } from '../../../db/storedTrace'
 
 const EMPTY: Pick<Trace, 'candidates' | 'features' | 'entities' | 'conversation' | 'thresholds'> = {
   candidates: [],

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type MethodServer, startMethodServer } from '../../testing/methodServer'
-import { startTestApp, type TestApp } from '../../testing/testApp'
-import { aConversation, aTestBot, type TestBot } from '../../testing/testBot'
-import { createTakeTurn, type TakeTurn } from './takeTurn'
+import { type MethodServer, startMethodServer } from '../../../testing/methodServer'
+import { startTestApp, type TestApp } from '../../../testing/testApp'
+import { aConversation, aTestBot, type TestBot } from '../../../testing/testBot'
+import { createTakeTurn, type TakeTurn } from '../takeTurn'
 import { type TurnPlace, takePlace } from './turnPlaces'
 
 const CROWD = 40
