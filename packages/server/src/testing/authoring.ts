@@ -6,7 +6,7 @@ import type {
   Domain,
   ErrorReply,
 } from '@parlance/contract'
-import { updateSettings } from '../content/component/dialogueSettings'
+import { updateSettings } from '../content/component/dialogueSettings/dialogueSettings'
 import { readSettings } from '../content/kind/dialogueSettings'
 import { conversationFields } from './conversationFields'
 import { addDialogueComponents } from './dialogueComponents'

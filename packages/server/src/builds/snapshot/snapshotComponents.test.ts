@@ -1,6 +1,6 @@
 import type { ComponentItem, ConversationFields } from '@parlance/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { updateSettings } from '../../content/component/dialogueSettings'
+import { updateSettings } from '../../content/component/dialogueSettings/dialogueSettings'
 import { fieldsOf, readConversation } from '../../content/conversation/readConversation'
 import { readSettings } from '../../content/kind/dialogueSettings'
 import type { Worker } from '../../job/worker'

@@ -1,10 +1,10 @@
 import type { Area } from '../../area'
-import { apiEntityRoutes, createApiEntityHandler } from './checkApiEntity'
+import { echoRoutes } from './actionMethod/echoActionMethod'
+import { apiEntityRoutes, createApiEntityHandler } from './apiEntity/checkApiEntity'
 import { componentRoutes } from './componentCrud'
-import { dialogueSettingsRoutes } from './dialogueSettings'
-import { echoRoutes } from './echoActionMethod'
+import { dialogueSettingsRoutes } from './dialogueSettings/dialogueSettings'
+import { keywordRoutes } from './keywordGroup/tryKeywords'
 import { oauthRoutes } from './oauth/oauthRoutes'
-import { keywordRoutes } from './tryKeywords'
 
 /** Components of every kind (specification section 5) and the settings of a dialogue. */
 export const component: Area = {

@@ -10,7 +10,7 @@ import {
   type TurnResult,
 } from '@parlance/engine'
 import type { ServedBot } from '../../builds/deploy/serving'
-import { sendOpened } from '../../content/component/sendOpened'
+import { sendOpened } from '../../content/component/actionMethod/sendOpened'
 import type { Context } from '../../context'
 import { authenticationLink } from '../authentication/authenticationLink'
 import { oauthLink } from '../authentication/oauthLink'

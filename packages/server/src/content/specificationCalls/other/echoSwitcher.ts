@@ -9,7 +9,7 @@ import {
 import { callEchoOf, type OutwardRequest, switchFault, switchTrial } from '@parlance/engine'
 import type { Context } from '../../../context'
 import { domainRow } from '../../../db/domainRow'
-import { signatureOf } from '../../component/signRequest'
+import { signatureOf } from '../../component/actionMethod/signRequest'
 import { destinationOf } from '../../switcher/readAgents'
 import { switcherSecret } from '../../switcher/switcherSecret'
 

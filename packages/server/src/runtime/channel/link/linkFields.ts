@@ -1,5 +1,5 @@
 import { AppError, type LinkedChannel, linkFields, secretEnding } from '@parlance/contract'
-import { fingerprintOf, readRsaKey } from '../../../content/component/rsaKey'
+import { fingerprintOf, readRsaKey } from '../../../content/component/dialogueSettings/rsaKey'
 import type { MessengerChannelRow } from '../port/linked'
 
 /**

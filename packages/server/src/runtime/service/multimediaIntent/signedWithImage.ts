@@ -1,5 +1,5 @@
 import { MULTIMEDIA_SIGNATURE_HEADER, type OutwardRequest } from '@parlance/contract'
-import { signatureOf } from '../../../content/component/signRequest'
+import { signatureOf } from '../../../content/component/actionMethod/signRequest'
 import type { Image } from '../port'
 
 /** The request with the image in it. */

@@ -6,11 +6,11 @@ import {
   type SharedKeywords,
 } from '@parlance/contract'
 import { tryKeywords } from '@parlance/engine'
-import type { Context } from '../../context'
-import type { Database } from '../../db/database'
-import { domainRow } from '../../db/domainRow'
-import type { Serve } from '../../http/serve'
-import { kindOf } from '../kind/kinds'
+import type { Context } from '../../../context'
+import type { Database } from '../../../db/database'
+import { domainRow } from '../../../db/domainRow'
+import type { Serve } from '../../../http/serve'
+import { kindOf } from '../../kind/kinds'
 
 /** What the stored keyword groups and banned words make of keywords and texts that are being written. */
 export function keywordRoutes(serve: Serve, { database }: Context): void {

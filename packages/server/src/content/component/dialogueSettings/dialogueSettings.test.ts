@@ -1,7 +1,7 @@
 import type { DialogueSettings, SystemEntityCode, Use } from '@parlance/contract'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type Authoring, aTask, issuesOf, say, startAuthoring } from '../../testing/authoring'
-import { newDomain } from '../../testing/newDomain'
+import { type Authoring, aTask, issuesOf, say, startAuthoring } from '../../../testing/authoring'
+import { newDomain } from '../../../testing/newDomain'
 
 let at: Authoring
 beforeAll(async () => {

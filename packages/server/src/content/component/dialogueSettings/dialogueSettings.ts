@@ -7,16 +7,16 @@ import {
   SHOWN_SITES,
   type SystemEntityCode,
 } from '@parlance/contract'
-import type { Context } from '../../context'
-import type { Database } from '../../db/database'
-import type { Serve } from '../../http/serve'
-import { readSettings, dialogueSettings as referring, SETTINGS_ID } from '../kind/dialogueSettings'
-import { findTargets, systemEntityId } from '../kind/findTargets'
-import { lockContent } from '../reference/contentLock'
-import { referenceIssues, usesOf } from '../reference/referenceIssues'
-import { referencesOf } from '../reference/referring'
-import { recordUses, refuseInUse, usersOf } from '../reference/usage'
-import type { Writing } from '../reference/writing'
+import type { Context } from '../../../context'
+import type { Database } from '../../../db/database'
+import type { Serve } from '../../../http/serve'
+import { readSettings, dialogueSettings as referring, SETTINGS_ID } from '../../kind/dialogueSettings'
+import { findTargets, systemEntityId } from '../../kind/findTargets'
+import { lockContent } from '../../reference/contentLock'
+import { referenceIssues, usesOf } from '../../reference/referenceIssues'
+import { referencesOf } from '../../reference/referring'
+import { recordUses, refuseInUse, usersOf } from '../../reference/usage'
+import type { Writing } from '../../reference/writing'
 import { presentAuthenticationKey, setAuthenticationKey } from './authenticationKey'
 
 /** Settings that a bot answers by: read, change, and the key for authentication requests (behaviour 4, 6, 12). */

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { type ActionMethodEcho, type ManualTestReply, readSealed } from '@parlance/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addMember } from '../../testing/addMember'
-import { type Authoring, startAuthoring } from '../../testing/authoring'
-import { type MethodServer, startMethodServer } from '../../testing/methodServer'
+import { addMember } from '../../../testing/addMember'
+import { type Authoring, startAuthoring } from '../../../testing/authoring'
+import { type MethodServer, startMethodServer } from '../../../testing/methodServer'
 
 const SECRET = 'Bearer very-secret-key-4711'
 

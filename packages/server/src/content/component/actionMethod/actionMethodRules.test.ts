@@ -1,7 +1,7 @@
 import type { ComponentItem, Page } from '@parlance/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Authoring, issuesOf, startAuthoring } from '../../testing/authoring'
-import { newDomain } from '../../testing/newDomain'
+import { type Authoring, issuesOf, startAuthoring } from '../../../testing/authoring'
+import { newDomain } from '../../../testing/newDomain'
 
 let at: Authoring
 beforeAll(async () => {

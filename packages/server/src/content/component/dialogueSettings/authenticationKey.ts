@@ -1,7 +1,7 @@
 import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto'
 import { AppError, type BodyOf, type dialogueSettings, originOf, type ReplyOf } from '@parlance/contract'
-import type { Context } from '../../context'
-import type { Database } from '../../db/database'
+import type { Context } from '../../../context'
+import type { Database } from '../../../db/database'
 import { fingerprintOf, readRsaKey } from './rsaKey'
 
 /** The two halves of a domain's key, and the origin that it signs links to. */

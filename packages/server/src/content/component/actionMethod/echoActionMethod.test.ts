@@ -1,7 +1,7 @@
 import type { ActionMethodEcho } from '@parlance/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Authoring, issuesOf, startAuthoring } from '../../testing/authoring'
-import { type MethodServer, startMethodServer } from '../../testing/methodServer'
+import { type Authoring, issuesOf, startAuthoring } from '../../../testing/authoring'
+import { type MethodServer, startMethodServer } from '../../../testing/methodServer'
 
 let at: Authoring
 let shop: MethodServer

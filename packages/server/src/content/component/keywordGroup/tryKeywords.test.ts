@@ -1,6 +1,6 @@
 import type { ComponentItem, KeywordTrial, Page, SharedKeywords } from '@parlance/contract'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type Authoring, startAuthoring } from '../../testing/authoring'
+import { type Authoring, startAuthoring } from '../../../testing/authoring'
 
 let at: Authoring
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import type { ApiEntityCheck, ApiEntityEcho, ApiEntityFailure, Job, Page } from '@parlance/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createJobHandlers } from '../../handlers'
-import { startWorker, type Worker } from '../../job/worker'
-import { type Authoring, startAuthoring } from '../../testing/authoring'
-import { type MethodServer, startMethodServer } from '../../testing/methodServer'
+import { createJobHandlers } from '../../../handlers'
+import { startWorker, type Worker } from '../../../job/worker'
+import { type Authoring, startAuthoring } from '../../../testing/authoring'
+import { type MethodServer, startMethodServer } from '../../../testing/methodServer'
 
 let at: Authoring
 let films: MethodServer

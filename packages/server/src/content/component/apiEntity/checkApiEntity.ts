@@ -9,11 +9,11 @@ import {
 } from '@parlance/contract'
 import { apiEntityRequest, echoOfApiEntity, readApiEntityReply } from '@parlance/engine'
 import { sql } from 'kysely'
-import type { Context } from '../../context'
-import type { Database } from '../../db/database'
-import { domainRow } from '../../db/domainRow'
-import type { Serve } from '../../http/serve'
-import type { JobHandler, RunningJob } from '../../job/jobHandler'
+import type { Context } from '../../../context'
+import type { Database } from '../../../db/database'
+import { domainRow } from '../../../db/domainRow'
+import type { Serve } from '../../../http/serve'
+import type { JobHandler, RunningJob } from '../../../job/jobHandler'
 
 const WORDS_MAX = 50
 

@@ -1,8 +1,8 @@
 import type { CallOutcome, OutwardRequest } from '@parlance/engine'
-import type { Context } from '../../context'
-import type { CallOptions } from '../../outward/client/guardedClient'
-import type { Outgoing } from '../../outward/client/hop'
-import { openHeaders } from '../kind/actionMethod/secretHeaders'
+import type { Context } from '../../../context'
+import type { CallOptions } from '../../../outward/client/guardedClient'
+import type { Outgoing } from '../../../outward/client/hop'
+import { openHeaders } from '../../kind/actionMethod/secretHeaders'
 import { signRequest } from './signRequest'
 
 /**

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
 import { SWITCHER_SIGNATURE_HEADER } from '@parlance/contract'
 import type { OutwardRequest } from '@parlance/engine'
-import type { Context } from '../../context'
-import { switcherSecret } from '../switcher/switcherSecret'
+import type { Context } from '../../../context'
+import { switcherSecret } from '../../switcher/switcherSecret'
 
 /**
  * A request of a bot with the signature of its body, where it is to have one: the bot names whose secret signs, and holds

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { type ActionMethodEcho, actionMethod, type BodyOf, TURN_BUDGET_MS } from '@parlance/contract'
 import { echoOf, echoRequest } from '@parlance/engine'
-import type { Context } from '../../context'
-import { domainRow } from '../../db/domainRow'
-import type { Serve } from '../../http/serve'
+import type { Context } from '../../../context'
+import { domainRow } from '../../../db/domainRow'
+import type { Serve } from '../../../http/serve'
 import { sendOpened } from './sendOpened'
 
 /** The test call of an action method (behaviour 2.1, "echo"). */
