@@ -1,6 +1,6 @@
 import { access, constants, mkdir } from 'node:fs/promises'
 import pino from 'pino'
-import { ensureOwner } from './access/account'
+import { ensureOwner } from './access/account/account'
 import { type App, createApp } from './app'
 import { AREAS } from './areas'
 import { forgetDeployed } from './builds/deploy/serving'

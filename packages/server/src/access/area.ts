@@ -1,10 +1,10 @@
 import type { Area } from '../area'
 import { accessRoutes } from './access'
-import { accountRoutes } from './accountRoutes'
+import { accountRoutes } from './account/accountRoutes'
 import { forgetExpiredAccess } from './forgetExpiredAccess'
 import { inviteRoutes } from './invite/inviteRoutes'
+import { resetRoutes } from './password/resetRoutes'
 import { accessRequestRoutes } from './request/accessRequestRoutes'
-import { resetRoutes } from './resetRoutes'
 
 /** Accounts, sessions, members, invites and requests for access (specification sections 1 and 6). */
 export const access: Area = {

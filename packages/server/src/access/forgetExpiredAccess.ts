@@ -1,9 +1,9 @@
 import type { Context } from '../context'
-import { forgetOldAttempts } from './attemptLimit'
-import { forgetOldDevices } from './knownDevice'
+import { forgetOldAttempts } from './attempt/attemptLimit'
+import { forgetOldLinks } from './password/resetLink'
 import { forgetOldRequests } from './request/accessRequest'
-import { forgetOldLinks } from './resetLink'
-import { forgetOldSessions } from './session'
+import { forgetOldDevices } from './session/knownDevice'
+import { forgetOldSessions } from './session/session'
 
 /** Deletes what has expired of accounts: sessions, links, devices, counted attempts and requests. */
 export async function forgetExpiredAccess(context: Context): Promise<void> {

@@ -2,7 +2,7 @@ import { type Action, AppError, CONSOLE_LINKED_DEVICE, may, type Role } from '@p
 import type { Context } from '../context'
 import type { Database } from '../db/database'
 import type { Permit } from '../http/serve'
-import { findSession } from './session'
+import { findSession } from './session/session'
 
 /** Asks the policy table: the caller's role in the domain of the call must allow the endpoint's action. */
 export function createPermit(context: Context): Permit {

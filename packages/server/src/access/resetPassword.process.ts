@@ -6,7 +6,7 @@ import { openDatabase } from '../db/database'
 import { preparePostgresDirectories } from '../db/embedded/postgresDirectories'
 import { postgresPort, postgresUser } from '../db/embedded/postgresProgram'
 import { StartupError } from '../startupError'
-import { makeResetLink } from './resetLink'
+import { makeResetLink } from './password/resetLink'
 
 /**
  * `npm run -s reset-password -- <email>`: prints a one-time link to a new password, for an owner who cannot log in. Who

@@ -1,7 +1,7 @@
 import { AppError, CONSOLE_LINKED_DEVICE, invite } from '@parlance/contract'
 import type { Context } from '../../context'
 import type { Serve } from '../../http/serve'
-import { currentUser } from '../account'
+import { currentUser } from '../account/account'
 import { audit } from '../audit'
 import { deleteInvite } from './deleteInvite'
 import { makeInvite, takeInvite } from './invite'

@@ -1,9 +1,9 @@
 import { AppError, CONSOLE_LINKED_DEVICE, type InviteOffer } from '@parlance/contract'
 import type { FastifyRequest } from 'fastify'
 import type { Context } from '../../context'
-import { countAttempt } from '../attemptLimit'
-import { findSession } from '../session'
-import { inviteLimit } from '../signInLimit'
+import { countAttempt } from '../attempt/attemptLimit'
+import { inviteLimit } from '../attempt/signInLimit'
+import { findSession } from '../session/session'
 import { type FoundInvite, findInvite, isMember, usedInvite } from './invite'
 
 /**

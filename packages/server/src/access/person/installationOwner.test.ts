@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { AREAS } from '../../areas'
 import { joinInstallation } from '../../installation'
 import { type Caller, callerOf, PASSWORD, startTestApp, type TestApp } from '../../testing/testApp'
-import { ensureOwner } from '../account'
+import { ensureOwner } from '../account/account'
 
 const OWNER = { email: 'owner@example.com', password: PASSWORD }
 

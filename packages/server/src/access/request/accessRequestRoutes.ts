@@ -1,9 +1,9 @@
 import { accessRequest, codeKey } from '@parlance/contract'
 import type { Context } from '../../context'
 import type { Serve } from '../../http/serve'
-import { countAttempt } from '../attemptLimit'
+import { countAttempt } from '../attempt/attemptLimit'
+import { accessRequestLimits } from '../attempt/signInLimit'
 import { audit } from '../audit'
-import { accessRequestLimits } from '../signInLimit'
 import {
   answerRequest,
   askAccess,

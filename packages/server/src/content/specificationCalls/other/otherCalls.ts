@@ -1,5 +1,5 @@
 import { AppError, agentSwitch, specificationOther } from '@parlance/contract'
-import { sessionHash } from '../../../access/session'
+import { sessionHash } from '../../../access/session/session'
 import type { Context } from '../../../context'
 import { domainRow } from '../../../db/domainRow'
 import type { Serve } from '../../../http/serve'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createApp } from '../app'
-import { callerOf, PASSWORD, startTestApp, type TestApp } from '../testing/testApp'
+import { createApp } from '../../app'
+import { callerOf, PASSWORD, startTestApp, type TestApp } from '../../testing/testApp'
 
 let server: TestApp
 let now = new Date()

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Context } from '../context'
-import { networkOf } from './attemptLimit'
+import type { Context } from '../../context'
+import { networkOf } from '../attempt/attemptLimit'
 import { isSecure } from './session'
 
 const COOKIE = 'parlance_device'

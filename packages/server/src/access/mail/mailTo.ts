@@ -1,5 +1,5 @@
-import type { Context } from '../context'
-import { audit } from './audit'
+import type { Context } from '../../context'
+import { audit } from '../audit'
 import { MAIL_TEXTS, type MailKind } from './mailTexts'
 
 /**

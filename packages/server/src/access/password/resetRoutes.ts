@@ -1,13 +1,13 @@
 import { AppError, account } from '@parlance/contract'
-import type { Context } from '../context'
-import type { Serve } from '../http/serve'
-import { countAttempt } from './attemptLimit'
-import { audit } from './audit'
-import { mailTo } from './mailTo'
-import { isInstallationOwner } from './person/installationOwner'
+import type { Context } from '../../context'
+import type { Serve } from '../../http/serve'
+import { countAttempt } from '../attempt/attemptLimit'
+import { resetLimits } from '../attempt/signInLimit'
+import { audit } from '../audit'
+import { mailTo } from '../mail/mailTo'
+import { isInstallationOwner } from '../person/installationOwner'
 import { makeResetLink, ownerOfLink } from './resetLink'
 import { setPasswordByLink } from './setPassword'
-import { resetLimits } from './signInLimit'
 
 const DONE = { ok: true as const }
 

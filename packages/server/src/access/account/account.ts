@@ -6,11 +6,11 @@ import {
   INVITED_DEVICE,
   type Locale,
 } from '@parlance/contract'
-import type { Context } from '../context'
-import { isUniqueViolation } from '../db/uniqueViolation'
-import { takeInvite } from './invite/invite'
-import { hashPassword } from './password'
-import { findOwner, isInstallationOwner, ownIfFirst } from './person/installationOwner'
+import type { Context } from '../../context'
+import { isUniqueViolation } from '../../db/uniqueViolation'
+import { takeInvite } from '../invite/invite'
+import { hashPassword } from '../password/password'
+import { findOwner, isInstallationOwner, ownIfFirst } from '../person/installationOwner'
 
 type NewAccount = { email: string; password: string; nick: string; locale: Locale }
 

@@ -1,8 +1,8 @@
 import type { AccountSession, CurrentUser } from '@parlance/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Caller, callerOf, PASSWORD, startTestApp, type TestApp } from '../testing/testApp'
-import { forgetExpiredAccess } from './forgetExpiredAccess'
-import { makeResetLink } from './resetLink'
+import { type Caller, callerOf, PASSWORD, startTestApp, type TestApp } from '../../testing/testApp'
+import { forgetExpiredAccess } from '../forgetExpiredAccess'
+import { makeResetLink } from '../password/resetLink'
 
 let server: TestApp
 let now = new Date()

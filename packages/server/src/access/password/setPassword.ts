@@ -1,5 +1,5 @@
-import type { Context } from '../context'
-import type { Database } from '../db/database'
+import type { Context } from '../../context'
+import type { Database } from '../../db/database'
 import { hashPassword } from './password'
 import { takeLink } from './resetLink'
 

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify'
-import type { Context } from '../context'
+import type { Context } from '../../context'
+import { hashOfInvite } from '../invite/invite'
+import { familiarityOf } from '../session/knownDevice'
 import { type AttemptLimit, networkOf } from './attemptLimit'
-import { hashOfInvite } from './invite/invite'
-import { familiarityOf } from './knownDevice'
 
 /** What a sign-in is counted under: `own` is of account and place together, `shared` with other people's attempts. */
 type SignInLimits = { own: AttemptLimit; shared: AttemptLimit[] }

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { AppError } from '@parlance/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
-import type { Context } from '../context'
+import type { Context } from '../../context'
 
 const COOKIE = 'parlance_session'
 const LIFETIME_DAYS = 14

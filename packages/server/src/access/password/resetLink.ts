@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { AppError } from '@parlance/contract'
-import type { Context } from '../context'
-import type { Database } from '../db/database'
+import type { Context } from '../../context'
+import type { Database } from '../../db/database'
 
 const LIFETIME_MINUTES = 60
 

@@ -1,8 +1,8 @@
 import { AppError } from '@parlance/contract'
 import ipaddr from 'ipaddr.js'
 import { sql } from 'kysely'
-import type { Context } from '../context'
-import { audit } from './audit'
+import type { Context } from '../../context'
+import { audit } from '../audit'
 
 /** How many attempts are let through in a window, and under which key they are counted. */
 export type AttemptLimit = { key: string; most: number; minutes: number }

@@ -2,8 +2,8 @@ import { createServer, type Server } from 'node:net'
 import type { CurrentUser } from '@parlance/contract'
 import pino from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createMail } from '../outward/mail'
-import { type Caller, callerOf, PASSWORD, startTestApp, type TestApp } from '../testing/testApp'
+import { createMail } from '../../outward/mail'
+import { type Caller, callerOf, PASSWORD, startTestApp, type TestApp } from '../../testing/testApp'
 
 const NEW_PASSWORD = 'chang3d@2026'
 /** A mail server that keeps what it is given. */
