@@ -2,7 +2,7 @@ import { analysis, BUILD_SUCCESSES, type Week, type WeekFigures } from '@parlanc
 import { sql } from 'kysely'
 import type { Context } from '../context'
 import type { Database } from '../db/database'
-import { heavyReads } from '../http/heavyCall'
+import { heavyReads } from '../http/fairness/heavyCall'
 import type { Serve } from '../http/serve'
 import { refuseWithoutLog } from './history'
 import { midnightsOf } from './lastDays'

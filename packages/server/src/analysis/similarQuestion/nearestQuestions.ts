@@ -1,7 +1,7 @@
 import type { BodyOf, ReplyOf, SimilarQuestion, similarQuestion } from '@parlance/contract'
 import { type NearQuestion, nearestOfOthers } from '@parlance/engine'
 import type { Context } from '../../context'
-import { createHeavyCalls } from '../../http/heavyCall'
+import { createHeavyCalls } from '../../http/fairness/heavyCall'
 import { mapInSlices } from '../../job/inSlices'
 import type { QuestionIndexes } from './questionIndexes'
 

@@ -1,6 +1,6 @@
 import { type Entity, entity, entityTrial, sharedWords } from '@parlance/contract'
 import type { Context } from '../../context'
-import { heavyReads } from '../../http/heavyCall'
+import { heavyReads } from '../../http/fairness/heavyCall'
 import type { Serve } from '../../http/serve'
 import { type CommonCalls, commonRoutes } from '../component/componentCrud'
 import { listEntities, readEntity } from './readEntity'

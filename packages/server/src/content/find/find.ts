@@ -1,7 +1,7 @@
 import { find, offer, replace } from '@parlance/contract'
 import type { Context } from '../../context'
 import { searchWithin } from '../../db/readWithin'
-import { heavyReads } from '../../http/heavyCall'
+import { heavyReads } from '../../http/fairness/heavyCall'
 import type { Serve } from '../../http/serve'
 import { enqueueJob } from '../../job/queue'
 import { findEverywhere } from './findEverywhere'

@@ -3,8 +3,8 @@ import { AppError, type AudioFile, type ImageFile, MEDIA_BYTES_MAX } from '@parl
 import type { FastifyRequest } from 'fastify'
 import type { Context } from '../../context'
 import { isDomainGone } from '../../db/domainGone'
-import { createHeavyCalls } from '../../http/heavyCall'
-import { receiveFile } from '../../http/receiveFile'
+import { createHeavyCalls } from '../../http/fairness/heavyCall'
+import { receiveFile } from '../../http/file/receiveFile'
 import { runInProcess } from '../../outward/runInProcess'
 import type { MediaAnswer, MediaRequest, ReadMedia } from './mediaRequest'
 

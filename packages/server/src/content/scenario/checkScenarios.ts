@@ -12,7 +12,7 @@ import {
   type scenario,
 } from '@parlance/contract'
 import type { Database } from '../../db/database'
-import { dayIn } from '../../http/sendFile'
+import { dayIn } from '../../http/file/sendFile'
 import { readSettings } from '../kind/dialogueSettings'
 import { readContextRules } from '../specificationCalls/context/contextRules'
 import {

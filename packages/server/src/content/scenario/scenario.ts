@@ -1,6 +1,6 @@
 import { scenario } from '@parlance/contract'
 import type { Context } from '../../context'
-import { heavyReads } from '../../http/heavyCall'
+import { heavyReads } from '../../http/fairness/heavyCall'
 import type { Serve } from '../../http/serve'
 import { checkScenarios } from './checkScenarios'
 import { readScenario } from './readScenario'

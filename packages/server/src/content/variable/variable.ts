@@ -1,6 +1,6 @@
 import { type VariableFields, variable } from '@parlance/contract'
 import type { Context } from '../../context'
-import { createHeavyCalls } from '../../http/heavyCall'
+import { createHeavyCalls } from '../../http/fairness/heavyCall'
 import type { Serve } from '../../http/serve'
 import { readComponent } from '../component/readComponent'
 import { touchedQuestions } from './touchedQuestions'

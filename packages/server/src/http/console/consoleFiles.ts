@@ -4,7 +4,7 @@ import fastifyStatic from '@fastify/static'
 import { AppError } from '@parlance/contract'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { packageAsset } from '../../assets'
-import { send } from '../replyWithErrors'
+import { send } from '../reply/replyWithErrors'
 
 /** Serves the built console, and `index.html` for every page of it, which loads the log script where there is one. */
 export async function consoleFiles(app: FastifyInstance, logScriptUrl: string | null): Promise<void> {

@@ -1,5 +1,5 @@
 import type { CallFault, CallOutcome } from '@parlance/engine'
-import { createFairGate, type FairGate } from '../../http/fairGate'
+import { createFairGate, type FairGate } from '../../http/fairness/fairGate'
 import { type Breaker, createBreaker } from './breaker'
 import type { Exchange, OutwardReply } from './exchange'
 import { firstHop, type Hop, type Outgoing } from './hop'

@@ -1,6 +1,6 @@
 import { SwitchedEvent } from '@parlance/contract'
 import type { Context } from '../../context'
-import { answered, jsonBody, pathParameters, queryParameters } from '../../http/openApi'
+import { answered, jsonBody, pathParameters, queryParameters } from '../../http/openApi/openApi'
 import { AuthenticationCallback } from './callback/authenticationCallback'
 import { webhookRoute } from './link/linkAddress'
 import type { Pushed } from './port/ports'

@@ -1,5 +1,5 @@
 import type { Endpoint } from '@parlance/contract'
-import { schemaOf } from '../../http/openApi'
+import { schemaOf } from '../../http/openApi/openApi'
 import { signCustom } from '../../runtime/channel/signature'
 import { fromSchema, type JsonSchema } from './fromSchema'
 import type { FuzzTarget } from './fuzzTarget'

@@ -1,6 +1,6 @@
 import { CUSTOM_ERRORS, CUSTOM_SIGNATURE_HEADER, CustomRequest } from '@parlance/contract'
 import { z } from 'zod'
-import { jsonBody, pathParameters, schemaOf } from '../../../http/openApi'
+import { jsonBody, pathParameters, schemaOf } from '../../../http/openApi/openApi'
 
 const EVENTS =
   '`open` answers with the welcome message; its text, the postback of a welcome action, is only kept. `send` takes the last text. In version v1 choices are numbered lines, and a text that is such a number chooses. `cicRequest` and `campaign` are the data of a telephone call: they give built-in variables their values until the next `open`.'

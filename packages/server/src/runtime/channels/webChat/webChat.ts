@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { AppError, BODY_BYTES_MAX, ERROR_STATUS } from '@parlance/contract'
-import { answered, jsonBody, pathParameters } from '../../../http/openApi'
+import { answered, jsonBody, pathParameters } from '../../../http/openApi/openApi'
 import type { AskedRequest, AskedTurn } from '../../channel/port/asked'
 import type { Asked } from '../../channel/port/ports'
 import { parsedBytes } from '../../channel/pushed/webhook/parsedBytes'

@@ -17,7 +17,7 @@ import { fieldsToWrite } from '../../../content/conversation/write/writeConversa
 import { readContentRevision } from '../../../content/reference/contentLock'
 import type { Context } from '../../../context'
 import { atOneMoment } from '../../../db/atOneMoment'
-import { createHeavyCalls } from '../../../http/heavyCall'
+import { createHeavyCalls } from '../../../http/fairness/heavyCall'
 import { inSlices, mapInSlices } from '../../../job/inSlices'
 import { nameOfState, readDraft, sumOfHashes } from './readDraft'
 import {

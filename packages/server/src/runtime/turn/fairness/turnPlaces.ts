@@ -1,4 +1,4 @@
-import { createFairGate } from '../../../http/fairGate'
+import { createFairGate } from '../../../http/fairness/fairGate'
 
 /** As many turns as there are connections for them; fewer of one domain, so that those of another go on at once. */
 const places = createFairGate({

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Effect, EffectResult, Effects } from '@parlance/engine'
-import { createFairGate } from '../../../http/fairGate'
+import { createFairGate } from '../../../http/fairness/fairGate'
 
 /** How long a turn keeps the process before others may go on, in ms. */
 const SLICE_MS = 2

@@ -2,9 +2,9 @@ import { endpoint } from '@parlance/contract'
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { checkReply } from '../testing/testApp'
+import { checkReply } from '../../testing/testApp'
+import { createServe } from '../serve'
 import { replyWithErrors } from './replyWithErrors'
-import { createServe } from './serve'
 
 const read = endpoint({
   method: 'GET',

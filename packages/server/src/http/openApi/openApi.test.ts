@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { declaredEndpoints } from '../testing/fuzz/declaredEndpoints'
-import { callerOf, startTestApp, type TestApp } from '../testing/testApp'
+import { declaredEndpoints } from '../../testing/fuzz/declaredEndpoints'
+import { callerOf, startTestApp, type TestApp } from '../../testing/testApp'
 
 let server: TestApp
 beforeAll(async () => {

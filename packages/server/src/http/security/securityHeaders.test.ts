@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newDomain } from '../testing/newDomain'
-import { startTestApp, type TestApp } from '../testing/testApp'
+import { newDomain } from '../../testing/newDomain'
+import { startTestApp, type TestApp } from '../../testing/testApp'
 
 let server: TestApp
 let port: number

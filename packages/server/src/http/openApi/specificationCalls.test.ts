@@ -1,8 +1,8 @@
 import type { Domain, DomainDetail, Entity, ErrorReply, Page } from '@parlance/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { conversationFields } from '../testing/conversationFields'
-import { newDomain } from '../testing/newDomain'
-import { type Caller, startTestApp, type TestApp } from '../testing/testApp'
+import { conversationFields } from '../../testing/conversationFields'
+import { newDomain } from '../../testing/newDomain'
+import { type Caller, startTestApp, type TestApp } from '../../testing/testApp'
 
 /** Calls as section 7 of the specification writes them. */
 const EMAIL = 'letter@example.com'
