@@ -8,7 +8,7 @@ import { createJobHandlers } from '../../handlers'
 import { startWorker } from '../../job/worker'
 import { signCustom } from '../../runtime/channel/signature'
 import { uploadOf } from '../../testing/exchangeTest'
-import { type LineBot, startLineBot } from '../../testing/lineBot'
+import { type LineBot, startLineBot } from '../../testing/messenger/lineBot'
 import { aConversation, aTestBot, type TestBot } from '../../testing/testBot'
 import { deleteRemovedDomains } from './removeDomain'
 

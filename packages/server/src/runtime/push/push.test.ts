@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createJobHandlers } from '../../handlers'
 import { startWorker, type Worker } from '../../job/worker'
 import { addMember } from '../../testing/addMember'
-import { type LineBot, startLineBot } from '../../testing/lineBot'
+import { type LineBot, startLineBot } from '../../testing/messenger/lineBot'
 import { type Caller, callerOf } from '../../testing/testApp'
 
 const MULTICAST = '/v2/bot/message/multicast'

@@ -1,7 +1,7 @@
 import { AccountLink, accountService, PAYMENT_METHODS, PAYMENT_OPERATIONS } from '@parlance/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { type LineBot, startLineBot } from '../../testing/lineBot'
+import { type LineBot, startLineBot } from '../../testing/messenger/lineBot'
 import { type MethodServer, startMethodServer } from '../../testing/methodServer'
 import { aConversation } from '../../testing/testBot'
 import { releasePayments, settlePayments } from '../payment/settlePayments'

@@ -1,6 +1,6 @@
 import type { Context } from '../../context'
-import { FACEBOOK_PAGE, startFakeFacebook } from '../fakeFacebook'
-import { LINE_CHANNEL, startFakeLine } from '../fakeLine'
+import { FACEBOOK_PAGE, startFakeFacebook } from './fakeFacebook'
+import { LINE_CHANNEL, startFakeLine } from './fakeLine'
 import { startFakeTalktalk, TALKTALK_LINK } from './fakeTalktalk'
 import { startFakeWorks, WORKS_LINK } from './fakeWorks'
 

@@ -1,9 +1,9 @@
 import type { MessengerLink, MessengerPlatform } from '@parlance/contract'
 import type { Context } from '../../context'
 import { conversationFields } from '../conversationFields'
-import { giveWelcome, longAnswer } from '../lineBot'
 import { type Caller, startTestApp, type TestApp } from '../testApp'
 import { aConversation, aTestBot } from '../testBot'
+import { giveWelcome, longAnswer } from './lineBot'
 
 /** A bot that is live on a messenger of this machine. */
 export type MessengerBot<Fake> = {

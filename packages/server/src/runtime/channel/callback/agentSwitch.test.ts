@@ -9,7 +9,7 @@ import {
 } from '@parlance/contract'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { servedBot } from '../../../builds/deploy/serving'
-import { type LineBot, startLineBot } from '../../../testing/lineBot'
+import { type LineBot, startLineBot } from '../../../testing/messenger/lineBot'
 import { type MethodServer, startMethodServer } from '../../../testing/methodServer'
 import { aConversation } from '../../../testing/testBot'
 import { signCustom } from '../signature'

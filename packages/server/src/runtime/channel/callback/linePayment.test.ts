@@ -2,7 +2,7 @@ import type { HistoryTurn, IndicatorTab, PaymentIndicators } from '@parlance/con
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type FakeLinePay, LINE_PAY_KEYS, startFakeLinePay } from '../../../testing/fakeLinePay'
-import { type LineBot, startLineBot } from '../../../testing/lineBot'
+import { type LineBot, startLineBot } from '../../../testing/messenger/lineBot'
 import { aConversation } from '../../../testing/testBot'
 import { forgetOldPayments, releasePayments, settlePayments } from '../../payment/settlePayments'
 

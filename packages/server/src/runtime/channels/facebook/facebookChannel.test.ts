@@ -1,7 +1,7 @@
 import type { FacebookChannel, facebookChannel, LineChannel, ReplyOf } from '@parlance/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addMember } from '../../../testing/addMember'
-import { FACEBOOK_PAGE, type FakeFacebook, startFakeFacebook } from '../../../testing/fakeFacebook'
+import { FACEBOOK_PAGE, type FakeFacebook, startFakeFacebook } from '../../../testing/messenger/fakeFacebook'
 import { type Caller, startTestApp, type TestApp } from '../../../testing/testApp'
 import { aConversation, aTestBot, quickBuild, type TestBot } from '../../../testing/testBot'
 import { createMessengerChannels } from '../../channel/link/messengerChannelRow'

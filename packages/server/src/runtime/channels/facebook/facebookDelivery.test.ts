@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type FacebookBot, startFacebookBot } from '../../../testing/facebookBot'
-import { FACEBOOK_PAGE, type FakeFacebook } from '../../../testing/fakeFacebook'
+import { type FacebookBot, startFacebookBot } from '../../../testing/messenger/facebookBot'
+import { FACEBOOK_PAGE, type FakeFacebook } from '../../../testing/messenger/fakeFacebook'
 
 let bot: FacebookBot
 let facebook: FakeFacebook

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type FacebookBot, startFacebookBot } from '../../../testing/facebookBot'
-import { FACEBOOK_PAGE, type FakeFacebook } from '../../../testing/fakeFacebook'
+import { type FacebookBot, startFacebookBot } from '../../../testing/messenger/facebookBot'
+import { FACEBOOK_PAGE, type FakeFacebook } from '../../../testing/messenger/fakeFacebook'
 
 let bot: FacebookBot
 let facebook: FakeFacebook

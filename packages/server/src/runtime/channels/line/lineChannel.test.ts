@@ -1,7 +1,7 @@
 import type { DomainDetail, LastBuild, LineChannel, lineChannel, ReplyOf } from '@parlance/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addMember } from '../../../testing/addMember'
-import { type FakeLine, LINE_CHANNEL, startFakeLine } from '../../../testing/fakeLine'
+import { type FakeLine, LINE_CHANNEL, startFakeLine } from '../../../testing/messenger/fakeLine'
 import { type Caller, startTestApp, type TestApp } from '../../../testing/testApp'
 import { aConversation, aTestBot, quickBuild, type TestBot } from '../../../testing/testBot'
 import { createMessengerChannels } from '../../channel/link/messengerChannelRow'

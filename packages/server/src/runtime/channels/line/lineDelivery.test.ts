@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { FakeLine } from '../../../testing/fakeLine'
-import { type LineBot, startLineBot } from '../../../testing/lineBot'
+import type { FakeLine } from '../../../testing/messenger/fakeLine'
+import { type LineBot, startLineBot } from '../../../testing/messenger/lineBot'
 
 let bot: LineBot
 let line: FakeLine

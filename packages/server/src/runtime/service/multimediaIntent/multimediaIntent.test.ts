@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import type { HistoryTurn, MultimediaEcho, MultimediaIntent } from '@parlance/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type LineBot, startLineBot } from '../../../testing/lineBot'
+import { type LineBot, startLineBot } from '../../../testing/messenger/lineBot'
 import { allowPort, type MethodServer, startMethodServer } from '../../../testing/methodServer'
 
 const KEY = 'image sesame'

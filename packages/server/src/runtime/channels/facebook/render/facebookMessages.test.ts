@@ -1,6 +1,6 @@
 import type { Bubble, BubbleAction, Button } from '@parlance/contract'
 import { expect, test } from 'vitest'
-import { FacebookMessage } from '../../../../testing/fakeFacebookMessages'
+import { FacebookMessage } from '../../../../testing/messenger/fakeFacebookMessages'
 import { facebookMessages } from './facebookMessages'
 
 /** The messages of an answer; each is one that Messenger takes. */

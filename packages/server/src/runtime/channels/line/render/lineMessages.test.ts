@@ -1,6 +1,6 @@
 import type { Bubble, BubbleAction, Button } from '@parlance/contract'
 import { expect, test } from 'vitest'
-import { SENDING } from '../../../../testing/fakeLineMessages'
+import { SENDING } from '../../../../testing/messenger/fakeLineMessages'
 import { lineMessages } from './lineMessages'
 
 const SHAPE = { origin: 'https://bot.example', seconds: new Map([['/files/ab.mp3', 2.5]]) }

@@ -1,10 +1,10 @@
 import type { FacebookChannel } from '@parlance/contract'
 import { expect } from 'vitest'
-import { conversationFields } from './conversationFields'
+import { conversationFields } from '../conversationFields'
+import { type Caller, startTestApp, type TestApp } from '../testApp'
+import { aConversation, aTestBot } from '../testBot'
 import { FACEBOOK_PAGE, type FakeFacebook, startFakeFacebook } from './fakeFacebook'
 import { giveWelcome, longAnswer } from './lineBot'
-import { type Caller, startTestApp, type TestApp } from './testApp'
-import { aConversation, aTestBot } from './testBot'
 
 /** A bot that is live on a Facebook of this machine. */
 export type FacebookBot = {

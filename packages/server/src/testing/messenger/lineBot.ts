@@ -1,9 +1,9 @@
 import type { ConversationFields, LineChannel } from '@parlance/contract'
 import { expect } from 'vitest'
-import { conversationFields } from './conversationFields'
+import { conversationFields } from '../conversationFields'
+import { type Caller, startTestApp, type TestApp } from '../testApp'
+import { aConversation, aTestBot } from '../testBot'
 import { type FakeLine, LINE_CHANNEL, startFakeLine } from './fakeLine'
-import { type Caller, startTestApp, type TestApp } from './testApp'
-import { aConversation, aTestBot } from './testBot'
 
 /** A bot that is live on a LINE of this machine. */
 export type LineBot = {

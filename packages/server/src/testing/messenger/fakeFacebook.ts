@@ -1,9 +1,9 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Context } from '../context'
+import type { Context } from '../../context'
+import { allowPort } from '../methodServer'
 import { type FacebookMessage, Sending } from './fakeFacebookMessages'
-import { allowPort } from './methodServer'
 
 export const FACEBOOK_PAGE = {
   id: '100200300',

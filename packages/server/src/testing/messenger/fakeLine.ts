@@ -1,9 +1,9 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Context } from '../context'
+import type { Context } from '../../context'
+import { allowPort } from '../methodServer'
 import { SENDING, type Sending } from './fakeLineMessages'
-import { allowPort } from './methodServer'
 
 export const LINE_CHANNEL = { id: '2001234567', secret: 'c0ffee00c0ffee00c0ffee00c0ffee00' }
 
