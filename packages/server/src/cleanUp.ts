@@ -2,7 +2,7 @@ import type { Area } from './area'
 import { AREAS } from './areas'
 import { deleteRemovedDomains } from './content/domain/removeDomain'
 import type { Context } from './context'
-import { ifAlone, LOCK } from './db/advisoryLock'
+import { ifAlone, LOCK } from './db/lock/advisoryLock'
 import { hasInstallationFiles } from './installation'
 import { sweepFiles } from './outward/sweepFiles'
 

@@ -1,7 +1,7 @@
 import { AppError, type ContentChanges, isBuildSuccess, preview } from '@parlance/contract'
 import type { Context } from '../context'
-import { atOneMoment } from '../db/atOneMoment'
 import type { Database } from '../db/database'
+import { atOneMoment } from '../db/transaction/atOneMoment'
 import type { Serve } from '../http/serve'
 import { currentPointer } from './deploy/pointer'
 import { checkContent } from './snapshot/checkContent'

@@ -1,7 +1,7 @@
 import { AppError, relearn } from '@parlance/contract'
 import type { Context } from '../../context'
 import { domainRow } from '../../db/domainRow'
-import { ReadTooLongError, readWithin } from '../../db/readWithin'
+import { ReadTooLongError, readWithin } from '../../db/transaction/readWithin'
 import { heavyReads } from '../../http/fairness/heavyCall'
 import { readInstant } from '../../http/instant'
 import type { Serve } from '../../http/serve'

@@ -4,11 +4,11 @@ import { sql } from 'kysely'
 import { endInvitedAccess } from '../../access/invite/deleteInvite'
 import type { Area } from '../../area'
 import type { Context } from '../../context'
-import { ifAlone, LOCK } from '../../db/advisoryLock'
 import { deleteDomain, deleteDomainRows } from '../../db/cleaning/domainRows'
 import type { Database } from '../../db/database'
 import { domainRow } from '../../db/domainRow'
-import { isLocked } from '../../db/isLocked'
+import { ifAlone, LOCK } from '../../db/lock/advisoryLock'
+import { isLocked } from '../../db/lock/isLocked'
 import { JOB_CANCEL } from '../../job/queue'
 
 /** A small domain has gone by the time that its deletion is answered; of a large one the rest goes on afterwards. */

@@ -1,6 +1,6 @@
 import { find, offer, replace } from '@parlance/contract'
 import type { Context } from '../../context'
-import { searchWithin } from '../../db/readWithin'
+import { searchWithin } from '../../db/transaction/readWithin'
 import { heavyReads } from '../../http/fairness/heavyCall'
 import type { Serve } from '../../http/serve'
 import { enqueueJob } from '../../job/queue'

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Context } from '../../context'
-import { LOCK } from '../../db/advisoryLock'
 import type { Database } from '../../db/database'
-import { isLocked } from '../../db/isLocked'
+import { LOCK } from '../../db/lock/advisoryLock'
+import { isLocked } from '../../db/lock/isLocked'
 
 /** Turns whose month has no partition fall into it. */
 export const DEFAULT_PARTITION = 'turn_default'

@@ -15,9 +15,9 @@ import { nameKey } from '../../content/reference/nameKey'
 import type { Reference, ReferenceKind } from '../../content/reference/reference'
 import { referencesOf } from '../../content/reference/referring'
 import { readAgents } from '../../content/switcher/readAgents'
-import { atOneMoment } from '../../db/atOneMoment'
 import type { Database } from '../../db/database'
 import { domainRow } from '../../db/domainRow'
+import { atOneMoment } from '../../db/transaction/atOneMoment'
 
 /** Kinds that a bot needs whole: few and small, and not all of them are named where they count. */
 const WHOLE: readonly StoredKind[] = [

@@ -1,7 +1,7 @@
 import { AppError, COPY_KINDS, codeKey, domainCopy } from '@parlance/contract'
 import type { Context } from '../../../context'
-import { atOneMoment } from '../../../db/atOneMoment'
 import { domainRow } from '../../../db/domainRow'
+import { atOneMoment } from '../../../db/transaction/atOneMoment'
 import type { Serve } from '../../../http/serve'
 import { enqueueJob } from '../../../job/queue'
 import { duplicateCode, freeCode } from '../createDomain'

@@ -5,8 +5,8 @@ import {
   SHEET_LISTS,
   type SheetKind,
 } from '@parlance/contract'
-import { atOneMoment } from '../../../db/atOneMoment'
 import type { Database } from '../../../db/database'
+import { atOneMoment } from '../../../db/transaction/atOneMoment'
 import { writeXlsx } from '../../../outward/sheet/writeSheet'
 import { type ComponentFilter, pickComponents } from '../../component/readComponent'
 import { pickEntities } from '../../entity/readEntity'

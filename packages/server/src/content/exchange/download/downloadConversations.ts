@@ -4,8 +4,8 @@ import {
   type ExchangeFormat,
   type Locale,
 } from '@parlance/contract'
-import { atOneMoment } from '../../../db/atOneMoment'
 import type { Database } from '../../../db/database'
+import { atOneMoment } from '../../../db/transaction/atOneMoment'
 import { writeCsv, writeXlsx } from '../../../outward/sheet/writeSheet'
 import { pickConversations, type WhichConversations } from '../../conversation/list/conversationFilter'
 import { readFieldsInChunks } from '../../conversation/readConversation'

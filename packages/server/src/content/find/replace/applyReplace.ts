@@ -9,7 +9,7 @@ import {
 } from '@parlance/contract'
 import type { Context } from '../../../context'
 import type { Database } from '../../../db/database'
-import { inSavepoint } from '../../../db/inSavepoint'
+import { inSavepoint } from '../../../db/transaction/inSavepoint'
 import { mapInSlices } from '../../../job/inSlices'
 import type { JobHandler, RunningJob } from '../../../job/jobHandler'
 import { updateComponent } from '../../component/writeComponent'

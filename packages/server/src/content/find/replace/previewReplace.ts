@@ -10,8 +10,8 @@ import {
   type replace,
 } from '@parlance/contract'
 import type { Context } from '../../../context'
-import { atOneMoment } from '../../../db/atOneMoment'
 import type { Database } from '../../../db/database'
+import { atOneMoment } from '../../../db/transaction/atOneMoment'
 import { pageOf, presentPage } from '../../../http/page'
 import { mapInSlices } from '../../../job/inSlices'
 import { groupBy } from '../../reference/groupBy'

@@ -4,8 +4,8 @@ import { conversationBatches, readRest, type WrittenConversation } from '../../.
 import { conversationOf, type StoredConversation } from '../../../builds/snapshot/snapshotOf'
 import { readSummary } from '../../../builds/snapshot/summary'
 import { readContentRevision } from '../../../content/reference/contentLock'
-import { atOneMoment } from '../../../db/atOneMoment'
 import type { Database } from '../../../db/database'
+import { atOneMoment } from '../../../db/transaction/atOneMoment'
 import { mapInSlices } from '../../../job/inSlices'
 
 /** The content of a domain as it stands, ready to be compiled. */

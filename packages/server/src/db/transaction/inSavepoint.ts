@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from './database'
+import type { Database } from '../database'
 
 /** Does work within a transaction so that, when it throws, nothing of it stays and the transaction goes on. */
 export async function inSavepoint<T>(tx: Database, work: () => Promise<T>): Promise<T> {

@@ -1,6 +1,6 @@
 import { AppError } from '@parlance/contract'
 import { sql } from 'kysely'
-import type { Database } from './database'
+import type { Database } from '../database'
 
 /** Ended by the time limit of a statement. */
 const QUERY_CANCELED = '57014'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../testing/testApp'
+import { startTestApp, type TestApp } from '../../testing/testApp'
 import { ReadTooLongError, readWithin } from './readWithin'
 
 let app: TestApp

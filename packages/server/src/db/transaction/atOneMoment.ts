@@ -1,4 +1,4 @@
-import type { Database } from './database'
+import type { Database } from '../database'
 
 /** Reads in a transaction that sees one moment and writes nothing. */
 export function atOneMoment<T>(database: Database, read: (tx: Database) => Promise<T>): Promise<T> {
