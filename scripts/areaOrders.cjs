@@ -53,6 +53,7 @@ module.exports = {
     'dialogue',
   ],
   'packages/server/src': [
+    'process',
     'http',
     'db',
     'outward',
@@ -64,6 +65,7 @@ module.exports = {
     'automatedTest',
     'analysis',
     'sample',
+    'installation',
   ],
   'packages/server/src/content': [
     'reference',

@@ -3,7 +3,7 @@ import { AREAS } from './areas'
 import { deleteRemovedDomains } from './content/domain/removeDomain'
 import type { Context } from './context'
 import { ifAlone, LOCK } from './db/lock/advisoryLock'
-import { hasInstallationFiles } from './installation'
+import { hasInstallationFiles } from './installation/installation'
 import { sweepFiles } from './outward/sweepFiles'
 
 const HOUR_MS = 3_600_000

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { Email, type HelpLinks, Password } from '@parlance/contract'
 import { defaultTrainingMemoryMb } from './builds/child/trainingMemory'
-import { StartupError } from './startupError'
+import { StartupError } from './process/startupError'
 
 const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const
 const ROLES = ['api', 'runtime', 'worker', 'trainer'] as const

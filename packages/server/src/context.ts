@@ -9,8 +9,8 @@ import { createGuardedClient, type GuardedClient } from './outward/client/guarde
 import { createErrorReports, type ErrorReports } from './outward/errorReport/errorReports'
 import { createMail, type Mail } from './outward/mail'
 import { type Seal, sealWith } from './outward/seal'
+import { version } from './process/version'
 import type { ChannelPorts } from './runtime/channel/port/channelPorts'
-import { version } from './version'
 
 /** What a process is given to work with. */
 type Resources = {

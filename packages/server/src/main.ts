@@ -1,5 +1,5 @@
+import { StartupError } from './process/startupError'
 import { start } from './start'
-import { StartupError } from './startupError'
 
 const STOP_MS = 25_000
 

@@ -3,8 +3,8 @@ import { AppError } from '@parlance/contract'
 import type { MediaAnswer, MediaRequest } from './content/media/mediaRequest'
 import { readAudio } from './content/media/readAudio'
 import { readImage } from './content/media/readImage'
-import { endWithParent } from './endWithParent'
 import { BEGUN } from './outward/begun'
+import { endWithParent } from './process/endWithParent'
 
 /** The process that reads one uploaded picture or sound and ends; a file that makes it slow or big ends with it. */
 endWithParent()

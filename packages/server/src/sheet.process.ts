@@ -1,7 +1,7 @@
-import { answerSheet } from './answerSheet'
+import { answerSheet } from './automatedTest/file/answerSheet'
 import type { SheetRequest, TestSheetRequest } from './content/exchange/file/readUpload'
-import { endWithParent } from './endWithParent'
 import { BEGUN } from './outward/begun'
+import { endWithParent } from './process/endWithParent'
 
 /** The process that reads one uploaded file and ends; a file that makes it slow or big ends with it. */
 endWithParent()

@@ -4,7 +4,7 @@ import type { ChildMessage, ChildTask } from './builds/child/childTask'
 import { doTask } from './builds/child/doTask'
 import { BuildFailure } from './builds/state/buildFailure'
 import type { TrainingPriority } from './config'
-import { endWithParent } from './endWithParent'
+import { endWithParent } from './process/endWithParent'
 
 // The process that trains. Live turns come first, also where it could not be started idle.
 const priority = process.argv[2] as TrainingPriority

@@ -5,7 +5,7 @@ import { connect } from '../db/connect'
 import { openDatabase } from '../db/database'
 import { preparePostgresDirectories } from '../db/embedded/postgresDirectories'
 import { postgresPort, postgresUser } from '../db/embedded/postgresProgram'
-import { StartupError } from '../startupError'
+import { StartupError } from '../process/startupError'
 import { makeResetLink } from './password/resetLink'
 
 /**

@@ -1,5 +1,5 @@
 import { Client, type PoolConfig } from 'pg'
-import { StartupError } from '../startupError'
+import { StartupError } from '../process/startupError'
 import { openPool } from './database'
 import type { WatchedPool } from './outage/watchedPool'
 

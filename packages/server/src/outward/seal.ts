@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:
 import { existsSync } from 'node:fs'
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { StartupError } from '../startupError'
+import { StartupError } from '../process/startupError'
 
 /** Seals secrets at rest with AES-256-GCM; one opens only with the `binding` (table|column|row) it was sealed with. */
 export type Seal = {

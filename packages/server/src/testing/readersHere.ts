@@ -1,5 +1,5 @@
 import { statSync } from 'node:fs'
-import { answerSheet } from '../answerSheet'
+import { answerSheet } from '../automatedTest/file/answerSheet'
 import type { SheetRequest, TestSheetRequest } from '../content/exchange/file/readUpload'
 import { runInProcess } from '../outward/runInProcess'
 

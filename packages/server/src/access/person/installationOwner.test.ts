@@ -2,7 +2,7 @@ import type { CurrentUser } from '@parlance/contract'
 import { sql } from 'kysely'
 import { afterEach, describe, expect, test } from 'vitest'
 import { AREAS } from '../../areas'
-import { joinInstallation } from '../../installation'
+import { joinInstallation } from '../../installation/installation'
 import { type Caller, callerOf, PASSWORD, startTestApp, type TestApp } from '../../testing/testApp'
 import { ensureOwner } from '../account/account'
 

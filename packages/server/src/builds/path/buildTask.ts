@@ -1,6 +1,6 @@
 import type { BuildMode } from '@parlance/contract'
 import { hasTrainer } from '../../job/livingTrainers'
-import { version } from '../../version'
+import { version } from '../../process/version'
 import type { BuildStep, BuildTask, ModelSource } from '../child/childTask'
 import { threadCount } from '../child/threadCount'
 import { BuildFailure } from '../state/buildFailure'

@@ -4,8 +4,8 @@ import type { Config } from '../../config'
 import { closeContext, openContext } from '../../context'
 import { connect } from '../../db/connect'
 import { isMigrated } from '../../db/migrate'
-import type { RunningProcess } from '../../runningProcess'
-import { StartupError } from '../../startupError'
+import type { RunningProcess } from '../../process/runningProcess'
+import { StartupError } from '../../process/startupError'
 import { startTrainer } from './trainer'
 
 /**

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Context } from '../../context'
 import { TRAINER_DEAD_AFTER_SECONDS } from '../../job/livingTrainers'
 import { startWorker, type WorkerOptions } from '../../job/worker'
-import { version } from '../../version'
+import { version } from '../../process/version'
 import { type BuildHandlerOptions, createBuildHandler } from '../path/buildHandler'
 import { TRAINER_WORK } from './trainingElsewhere'
 

@@ -15,7 +15,7 @@ import {
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
-import { StartupError } from '../../startupError'
+import { StartupError } from '../../process/startupError'
 import { isReachableFor, type PostgresAccount } from './postgresAccount'
 
 /**

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { accessSync, chmodSync, chownSync, constants, lstatSync, mkdirSync, realpathSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
-import { StartupError } from '../../startupError'
+import { StartupError } from '../../process/startupError'
 import { isReachableFor, type PostgresAccount, postgresAccount } from './postgresAccount'
 
 /** The directories of one embedded PostgreSQL; all paths are absolute. */

@@ -13,7 +13,7 @@ import {
   statSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import { StartupError } from '../../startupError'
+import { StartupError } from '../../process/startupError'
 import { postgresEnvironment } from './postgresBinaries'
 import type { PostgresDirectories } from './postgresDirectories'
 

@@ -1,13 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import type { Area } from './area'
-import { bundleKey } from './builds/state/bundleKey'
-import type { Context } from './context'
-import { openIfPossible } from './outward/seal'
-import { sealBinding } from './runtime/channels/custom/customChannel'
-import { StartupError } from './startupError'
-
-/** What makes one installation of all nodes of a database. */
-export const installation: Area = { name: 'installation', tables: { installation: 'installation' } }
+import type { Area } from '../area'
+import { bundleKey } from '../builds/state/bundleKey'
+import type { Context } from '../context'
+import { openIfPossible } from '../outward/seal'
+import { StartupError } from '../process/startupError'
+import { sealBinding } from '../runtime/channels/custom/customChannel'
 
 const KEY_BINDING = 'installation|key_check|1'
 /** The file in the blob store that names it. */

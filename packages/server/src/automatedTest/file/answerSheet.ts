@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { AppError } from '@parlance/contract'
-import { parseTestFile } from './automatedTest/file/parseTestFile'
-import { parseUpload } from './content/exchange/file/parseUpload'
-import type { SheetAnswer, SheetRequest, TestSheetRequest } from './content/exchange/file/readUpload'
+import { parseUpload } from '../../content/exchange/file/parseUpload'
+import type { SheetAnswer, SheetRequest, TestSheetRequest } from '../../content/exchange/file/readUpload'
+import { parseTestFile } from './parseTestFile'
 
 /** Reads an uploaded file, or says by which code it is refused. */
 export async function answerSheet(request: SheetRequest | TestSheetRequest): Promise<SheetAnswer> {
