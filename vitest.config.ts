@@ -119,7 +119,7 @@ export default defineConfig({
         test: {
           name: 'console',
           setupFiles: ['freshWindow', 'patientWaits', 'strictReplies'].map(
-            (name) => `packages/console/src/testing/${name}.ts`,
+            (name) => `packages/console/src/testing/setup/${name}.ts`,
           ),
           // A component under test waits for more than it computes.
           maxWorkers: 3,

@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest'
 import { call } from '../shared/api/call'
 import { fakeDomain } from './fakeDomain'
 import { fakeServer } from './fakeServer'
-import { wrongReplies } from './wrongReplies'
+import { wrongReplies } from './setup/wrongReplies'
 
 let server: ReturnType<typeof fakeServer> | undefined
 afterEach(() => server?.restore())

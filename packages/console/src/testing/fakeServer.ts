@@ -1,6 +1,6 @@
 import * as contract from '@parlance/contract'
 import { FAKE_TITLES } from './fakeTitles'
-import { wrongReplies } from './wrongReplies'
+import { wrongReplies } from './setup/wrongReplies'
 
 type Reached = { method: string; path: string }
 /** What is answered; `newer`: by a server whose contract has more than that of this console. */

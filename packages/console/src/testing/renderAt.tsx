@@ -6,7 +6,7 @@ import { createConsoleRouter } from '../router'
 import { LocaleProvider } from '../shared/i18n/LocaleProvider'
 import { Notices } from '../shared/ui/Notices'
 import { cssVariables, theme } from '../theme'
-import { mount } from './mounted'
+import { mount } from './setup/mounted'
 
 /** Opens an address of the whole console. Returns its router, and `close`, which takes it away again. */
 export function renderAt(address: string, locale: Locale = 'en-US') {

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react'
 import { AllWords } from '../shared/i18n/AllWords'
 import { LocaleProvider } from '../shared/i18n/LocaleProvider'
 import { cssVariables, theme } from '../theme'
-import { mount, unmountAll } from './mounted'
+import { mount, unmountAll } from './setup/mounted'
 
 /** Shows an element inside the console's real providers; `cleanUp` takes all of them away again. */
 export function renderConsole(element: ReactNode, options: { locale?: Locale } = {}): HTMLElement {

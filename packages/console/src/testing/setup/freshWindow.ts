@@ -1,5 +1,5 @@
 // Before any style of a component, as in the product.
-import '../styles'
+import '../../styles'
 import { afterAll, beforeAll } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { unmountAll } from './mounted'
