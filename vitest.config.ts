@@ -47,16 +47,7 @@ const browserLibraries = [
 ]
 
 /** One operator or visitor at the pages of a product of their own: two such walks do not disturb each other. */
-const JOURNEYS = [
-  'accessibility',
-  'everyField',
-  'account',
-  'authoring',
-  'inputMethod',
-  'journey',
-  'sample',
-  'webChat',
-].map((name) => `e2e/${name}.test.ts`)
+const JOURNEYS = ['e2e/journeys/*.test.ts']
 
 /** A browser on a busy machine: a test that fails is tried once more, and named where it passes then. */
 const BROWSER_RETRIES = 1
@@ -148,7 +139,7 @@ export default defineConfig({
           name: 'journeys',
           environment: 'node',
           include: JOURNEYS,
-          globalSetup: ['e2e/freshData.ts'],
+          globalSetup: ['e2e/driver/freshData.ts'],
           fileParallelism: true,
           maxWorkers: 2,
           // Pages that one file looks at side by side.
@@ -166,7 +157,7 @@ export default defineConfig({
           environment: 'node',
           include: ['e2e/**/*.test.ts'],
           exclude: JOURNEYS,
-          globalSetup: ['e2e/freshData.ts'],
+          globalSetup: ['e2e/driver/freshData.ts'],
           // Each file starts a product of its own, and waits for it more than it works.
           fileParallelism: true,
           maxWorkers: 2,

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { startPacedLoad } from './load'
-import { aConversation, register } from './operator'
-import { startProduct } from './product'
+import { startPacedLoad } from './driver/load'
+import { aConversation, register } from './driver/operator'
+import { startProduct } from './driver/product'
 
 const MOVES = 20
 const QUESTION = '배송 언제 오나요'

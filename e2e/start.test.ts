@@ -7,9 +7,9 @@ import {
   startEmbeddedPostgres,
 } from '../packages/server/src/db/embedded/embeddedPostgres'
 import { until } from '../packages/server/src/testing/until'
-import { startLoad } from './load'
-import { aConversation, operatorOf, PASSWORD, register, say } from './operator'
-import { aDataDirectory, databasePid, freePort, runProduct, startProduct } from './product'
+import { startLoad } from './driver/load'
+import { aConversation, operatorOf, PASSWORD, register, say } from './driver/operator'
+import { aDataDirectory, databasePid, freePort, runProduct, startProduct } from './driver/product'
 
 const silent = { debug: () => undefined, info: () => undefined, warn: () => undefined }
 const servers: EmbeddedPostgres[] = []

@@ -2,8 +2,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Build, BuildStatus, Page } from '@parlance/contract'
 import { expect, test } from 'vitest'
-import { aConversation, type Operator, register, say } from './operator'
-import { aDataDirectory, runProduct, startProduct, startTrainer } from './product'
+import { aConversation, type Operator, register, say } from './driver/operator'
+import { aDataDirectory, runProduct, startProduct, startTrainer } from './driver/product'
 
 /** More conversations than a model is renewed for: every build trains. */
 const LARGE = Array.from({ length: 410 }, (_, c) =>

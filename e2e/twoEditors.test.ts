@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { figures, times } from './figures'
-import { aConversation, type Operator, register } from './operator'
-import { startProduct } from './product'
-import { type Chance, SimulatedEditor } from './simulatedEditor'
+import { figures, times } from './driver/figures'
+import { aConversation, type Operator, register } from './driver/operator'
+import { startProduct } from './driver/product'
+import { type Chance, SimulatedEditor } from './driver/simulatedEditor'
 
 /** `npm run faults` makes it a thousand. */
 const INTERLEAVINGS = times('INTERLEAVINGS', 1_000, 10)

@@ -6,9 +6,9 @@ import {
   type EmbeddedPostgres,
   startEmbeddedPostgres,
 } from '../packages/server/src/db/embedded/embeddedPostgres'
-import { figures, times } from './figures'
-import { aConversation, type Channel, customBody, register, say, sayRaw } from './operator'
-import { aDataDirectory, type Product, startProduct } from './product'
+import { figures, times } from './driver/figures'
+import { aConversation, type Channel, customBody, register, say, sayRaw } from './driver/operator'
+import { aDataDirectory, type Product, startProduct } from './driver/product'
 
 /** `npm run faults` makes it twenty. */
 const TAKEOVERS = times('TAKEOVERS', 20, 2)

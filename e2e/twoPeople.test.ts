@@ -1,8 +1,8 @@
 import type { Conversation } from '@parlance/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTab, type Tab } from './browser'
-import { aConversation, type Operator, register } from './operator'
-import { type Product, startProduct } from './product'
+import { openTab, type Tab } from './driver/browser'
+import { aConversation, type Operator, register } from './driver/operator'
+import { type Product, startProduct } from './driver/product'
 
 /** Where pictures of the pages are put; by default none are made. */
 const PICTURES = process.env['PICTURES']

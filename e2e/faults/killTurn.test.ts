@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { until } from '../packages/server/src/testing/until'
+import { until } from '../../packages/server/src/testing/until'
 import {
   aConversation,
   type Channel,
@@ -11,8 +11,8 @@ import {
   register,
   sayRaw,
   type Turn,
-} from './operator'
-import { freePort, type Product, startProduct } from './product'
+} from '../driver/operator'
+import { freePort, type Product, startProduct } from '../driver/product'
 
 const BURST = 200
 

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { expect, test } from 'vitest'
-import { until } from '../packages/server/src/testing/until'
-import { figures, times } from './figures'
-import { type Acknowledged, type Load, startLoad } from './load'
-import { aConversation, type Operator, register, say } from './operator'
+import { until } from '../../packages/server/src/testing/until'
+import { figures, times } from '../driver/figures'
+import { type Acknowledged, type Load, startLoad } from '../driver/load'
+import { aConversation, type Operator, register, say } from '../driver/operator'
 import {
   aDataDirectory,
   childrenOf,
@@ -14,7 +14,7 @@ import {
   killStart,
   type Product,
   startProduct,
-} from './product'
+} from '../driver/product'
 
 /** `npm run faults` makes it ten. */
 const ROUNDS = times('KILLS', 10, 2)

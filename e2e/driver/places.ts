@@ -1,5 +1,5 @@
 import { type TestFilePreview } from '@parlance/contract'
-import { workbookOf } from '../packages/server/src/testing/file/workbook'
+import { workbookOf } from '../../packages/server/src/testing/file/workbook'
 import { type Operator, say } from './operator'
 import type { Product } from './product'
 

@@ -2,10 +2,10 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { LOCALES, type Locale } from '@parlance/contract'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, type TestContext, test } from 'vitest'
-import { messageIds, openTab, type Tab, wordsOf } from './browser'
-import { type Operator, register } from './operator'
-import { makeSample, type Place, places, type Sample } from './places'
-import { type Product, startProduct } from './product'
+import { messageIds, openTab, type Tab, wordsOf } from '../driver/browser'
+import { type Operator, register } from '../driver/operator'
+import { makeSample, type Place, places, type Sample } from '../driver/places'
+import { type Product, startProduct } from '../driver/product'
 
 let product: Product
 let owner: Operator

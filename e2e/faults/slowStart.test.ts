@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { figures, times } from './figures'
-import { startProduct } from './product'
+import { figures, times } from '../driver/figures'
+import { startProduct } from '../driver/product'
 
 const STARTS = times('STARTS', 20, 2)
 const BUSY = times('BUSY', 40, 8)

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTab, type Tab } from './browser'
-import { type InputMethod, inputMethodOf } from './inputMethod'
-import { aConversation, type Operator, register } from './operator'
-import { type Product, startProduct } from './product'
+import { openTab, type Tab } from '../driver/browser'
+import { type InputMethod, inputMethodOf } from '../driver/inputMethod'
+import { aConversation, type Operator, register } from '../driver/operator'
+import { type Product, startProduct } from '../driver/product'
 
 let product: Product
 let owner: Operator

@@ -3,7 +3,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { until } from '../packages/server/src/testing/until'
+import { until } from '../../packages/server/src/testing/until'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -24,7 +24,7 @@ async function make(): Promise<string> {
   // Root's database runs as another user, who must be able to pass through.
   chmodSync(directory, 0o711)
   const { DATABASE_URL: _, npm_lifecycle_event: __, ...inherited } = process.env
-  const server = spawn(process.execPath, [join(import.meta.dirname, '../packages/server/dist/main.js')], {
+  const server = spawn(process.execPath, [join(import.meta.dirname, '../../packages/server/dist/main.js')], {
     env: { ...inherited, PORT: '0', HOST: '127.0.0.1', DATA_DIR: directory },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

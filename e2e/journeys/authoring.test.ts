@@ -1,11 +1,11 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { Author, buildBot, type ConversationOfBot, type FormOfBot, type Write } from './author'
-import { openTab, type Tab } from './browser'
-import { inputMethodOf, writeComposed } from './inputMethod'
-import { type Operator, register } from './operator'
-import { type Product, startProduct } from './product'
+import { Author, buildBot, type ConversationOfBot, type FormOfBot, type Write } from '../driver/author'
+import { openTab, type Tab } from '../driver/browser'
+import { inputMethodOf, writeComposed } from '../driver/inputMethod'
+import { type Operator, register } from '../driver/operator'
+import { type Product, startProduct } from '../driver/product'
 
 /** A bot as somebody has it in mind who is about to make it. */
 type Bot = {

@@ -2,11 +2,11 @@ import { createServer, type Server } from 'node:http'
 import type { Language, Locale } from '@parlance/contract'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { widgetMessages } from '../packages/chat/src/widgetMessages'
-import { openTab, type TabOptions } from './browser'
-import { type InputMethod, inputMethodOf } from './inputMethod'
-import { aConversation, type Operator, register } from './operator'
-import { freePort, type Product, startProduct } from './product'
+import { widgetMessages } from '../../packages/chat/src/widgetMessages'
+import { openTab, type TabOptions } from '../driver/browser'
+import { type InputMethod, inputMethodOf } from '../driver/inputMethod'
+import { aConversation, type Operator, register } from '../driver/operator'
+import { freePort, type Product, startProduct } from '../driver/product'
 
 type Shop = {
   locale: Locale

@@ -1,8 +1,8 @@
 import type { Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTab, type Tab } from './browser'
-import { aConversation, type Operator, register } from './operator'
-import { type Product, startProduct } from './product'
+import { openTab, type Tab } from '../driver/browser'
+import { aConversation, type Operator, register } from '../driver/operator'
+import { type Product, startProduct } from '../driver/product'
 
 /** However busy the machine is. */
 let product: Product

@@ -1,9 +1,9 @@
 import { writeXlsxStream } from 'hucre/xlsx'
 import { expect, test } from 'vitest'
-import { buildBot } from './author'
-import { openTab, type Tab } from './browser'
-import { PASSWORD, say } from './operator'
-import { startProduct } from './product'
+import { buildBot } from '../driver/author'
+import { openTab, type Tab } from '../driver/browser'
+import { PASSWORD, say } from '../driver/operator'
+import { startProduct } from '../driver/product'
 
 const QUESTIONS = {
   '배송 안내': [

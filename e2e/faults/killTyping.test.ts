@@ -2,12 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { wordsOf } from './browser'
-import { figures, times } from './figures'
-import { aConversation, type Operator, register } from './operator'
-import { type OwnBrowser, startBrowser } from './ownBrowser'
-import { freePort, type Product, startProduct } from './product'
-import { type Held, heldBy, type TypedForm, Typist } from './typist'
+import { wordsOf } from '../driver/browser'
+import { figures, times } from '../driver/figures'
+import { aConversation, type Operator, register } from '../driver/operator'
+import { type OwnBrowser, startBrowser } from '../driver/ownBrowser'
+import { freePort, type Product, startProduct } from '../driver/product'
+import { type Held, heldBy, type TypedForm, Typist } from '../driver/typist'
 
 /** `npm run faults` makes it two hundred. */
 const TYPING_KILLS = times('TYPING_KILLS', 200, 6)

@@ -7,10 +7,10 @@ import {
   type FourPlatform,
   type Got,
   startFourMessengers,
-} from '../packages/server/src/testing/messenger/fourMessengers'
-import { figures, times } from './figures'
-import { aConversation, register } from './operator'
-import { databaseUrl, freePort, startProduct } from './product'
+} from '../../packages/server/src/testing/messenger/fourMessengers'
+import { figures, times } from '../driver/figures'
+import { aConversation, register } from '../driver/operator'
+import { databaseUrl, freePort, startProduct } from '../driver/product'
 
 const KILLS = times('MESSENGER_KILLS', 10, 3)
 const MESSAGES = times('MESSENGER_MESSAGES', 3_000, 240)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type Conversation, ConversationFields, type DraftNews } from '@parlance/contract'
-import { type Clash, mergeEdits } from '../packages/console/src/shared/form/conflict/mergeEdits'
+import { type Clash, mergeEdits } from '../../packages/console/src/shared/form/conflict/mergeEdits'
 import type { Operator } from './operator'
 
 export type Chance = { next: () => number; pick: <Item>(all: readonly Item[]) => Item; mark: () => string }

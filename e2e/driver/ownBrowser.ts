@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Browser, type BrowserContext, chromium } from 'playwright-core'
 import { afterAll } from 'vitest'
-import { until } from '../packages/server/src/testing/until'
+import { until } from '../../packages/server/src/testing/until'
 import { chromiumArguments } from './browser'
 import type { Operator } from './operator'
 

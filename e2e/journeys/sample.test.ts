@@ -1,8 +1,8 @@
 import type { Locale } from '@parlance/contract'
 import { expect, test } from 'vitest'
-import { openTab } from './browser'
-import { register } from './operator'
-import { startProduct } from './product'
+import { openTab } from '../driver/browser'
+import { register } from '../driver/operator'
+import { startProduct } from '../driver/product'
 
 /** A reader and the language of the bot they take. */
 const readers: { locale: Locale; bot: string }[] = [

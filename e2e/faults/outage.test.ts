@@ -5,12 +5,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   type EmbeddedPostgres,
   startEmbeddedPostgres,
-} from '../packages/server/src/db/embedded/embeddedPostgres'
-import { until } from '../packages/server/src/testing/until'
-import { figures, times } from './figures'
-import { type Acknowledged, type Load, startLoad } from './load'
-import { aConversation, type Channel, type Operator, register } from './operator'
-import { aDataDirectory, databasePid, type Product, startProduct } from './product'
+} from '../../packages/server/src/db/embedded/embeddedPostgres'
+import { until } from '../../packages/server/src/testing/until'
+import { figures, times } from '../driver/figures'
+import { type Acknowledged, type Load, startLoad } from '../driver/load'
+import { aConversation, type Channel, type Operator, register } from '../driver/operator'
+import { aDataDirectory, databasePid, type Product, startProduct } from '../driver/product'
 
 /** `npm run faults` makes it twenty of each. */
 const RESTARTS = times('RESTARTS', 20, 2)

@@ -15,7 +15,7 @@ export const chromiumArguments = [
   '--disable-component-update',
   '--disable-sync',
 ]
-const locales = join(import.meta.dirname, '../packages/console/src/locales')
+const locales = join(import.meta.dirname, '../../packages/console/src/locales')
 type MessageId = NonNullable<Parameters<ReturnType<typeof createIntl>['formatMessage']>[0]['id']>
 const cache = createIntlCache()
 let browser: Promise<Browser> | undefined
@@ -93,7 +93,7 @@ export async function openTab(options: TabOptions): Promise<Tab> {
   page.setDefaultTimeout(180_000)
   onFailed(async ({ task }) => {
     const name = task.name.replaceAll(/[^\p{L}\p{N}]+/gu, '-').slice(0, 60)
-    const path = join(import.meta.dirname, `../node_modules/.cache/e2e/${name}.png`)
+    const path = join(import.meta.dirname, `../../node_modules/.cache/e2e/${name}.png`)
     await page.screenshot({ path }).catch(() => {})
     console.error(`What the page looked like: ${path}`)
   })

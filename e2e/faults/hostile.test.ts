@@ -3,8 +3,16 @@ import { gzipSync } from 'node:zlib'
 import { CFB, utils, write } from '@e965/xlsx'
 import { writeXlsxStream } from 'hucre/xlsx'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { aConversation, type Channel, customBody, type Operator, register, say, sayRaw } from './operator'
-import { type Product, startProduct } from './product'
+import {
+  aConversation,
+  type Channel,
+  customBody,
+  type Operator,
+  register,
+  say,
+  sayRaw,
+} from '../driver/operator'
+import { type Product, startProduct } from '../driver/product'
 
 let product: Product
 let owner: Operator

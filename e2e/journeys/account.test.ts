@@ -2,11 +2,11 @@ import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { openTab, type Words } from './browser'
-import { PASSWORD } from './operator'
-import { startProduct } from './product'
+import { openTab, type Words } from '../driver/browser'
+import { PASSWORD } from '../driver/operator'
+import { startProduct } from '../driver/product'
 
-const COMMAND = join(import.meta.dirname, '../packages/server/dist/resetPassword.process.js')
+const COMMAND = join(import.meta.dirname, '../../packages/server/dist/resetPassword.process.js')
 const EMAIL = 'hana@example.com'
 const SECOND = 'chang3d@2026'
 const THIRD = 'again@2026'
