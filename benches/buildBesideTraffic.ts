@@ -1,6 +1,6 @@
 import type { ConversationFields, LastBuild } from '@parlance/contract'
-import { corpus, percentile, utterance } from './corpus'
-import { type Channel, connect, type Product } from './product'
+import { corpus, percentile, utterance } from './content/corpus'
+import { type Channel, connect, type Product } from './driver/product'
 
 /** The bot that is talked with, and the one that is built beside it. */
 const LIVE = { conversations: 150, questions: 20 }

@@ -1,5 +1,5 @@
-import { corpus } from './corpus'
-import { connect, type Product } from './product'
+import { corpus } from './content/corpus'
+import { connect, type Product } from './driver/product'
 
 const ROWS = 50_000
 const SHEETS = { conversations: talks, words, userVariables, variables, tags }

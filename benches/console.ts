@@ -1,8 +1,8 @@
 import { gzipSync } from 'node:zlib'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { openBrowser, openWindow } from './browser'
-import { corpus, percentile } from './corpus'
-import { connect, type Product } from './product'
+import { corpus, percentile } from './content/corpus'
+import { openBrowser, openWindow } from './driver/browser'
+import { connect, type Product } from './driver/product'
 
 const CONVERSATIONS = 10_000
 const TIMES = 9

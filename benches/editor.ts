@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright-core'
-import { openBrowser, openWindow } from './browser'
-import { percentile } from './corpus'
-import { connect, type Product } from './product'
-import { typed } from './typed'
+import { percentile } from './content/corpus'
+import { openBrowser, openWindow } from './driver/browser'
+import { connect, type Product } from './driver/product'
+import { typed } from './driver/typed'
 
 const QUESTIONS = 500
 const ANSWERS = 50

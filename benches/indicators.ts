@@ -1,7 +1,7 @@
 import { INDICATOR_TABS, type IndicatorTab } from '@parlance/contract'
-import { percentile } from './corpus'
-import { connectDatabase } from './database'
-import { connect, type Product } from './product'
+import { percentile } from './content/corpus'
+import { connectDatabase } from './driver/database'
+import { connect, type Product } from './driver/product'
 
 const TURNS = 500_000
 const USERS = 40_000

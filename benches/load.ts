@@ -1,11 +1,11 @@
-import { percentile } from './corpus'
+import { percentile } from './content/corpus'
+import { mixedSnapshot, mixedUtterance } from './content/mixedBot'
+import { openFiles, processTreeMb } from './driver/processTree'
+import { type Channel, connect, type Product } from './driver/product'
 import { events } from './load/events'
 import { mixedFile } from './load/mixedFile'
 import { byTheClock, figuresOf } from './load/openModel'
 import { operators } from './load/operators'
-import { mixedSnapshot, mixedUtterance } from './mixedBot'
-import { openFiles, processTreeMb } from './processTree'
-import { type Channel, connect, type Product } from './product'
 
 const USERS = 2_000
 const GOAL_PER_SECOND = 500

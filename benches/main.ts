@@ -1,12 +1,12 @@
-import { corpus, percentile } from './corpus'
-import { engineTurns } from './engineTurns'
-import { entityExtraction } from './entityExtraction'
-import { hostilePatterns, hostileScripts } from './hostilePatterns'
-import { hostileTexts } from './hostileTexts'
-import { httpTurns } from './httpTurns'
-import { misbehaving, serveMisbehaviours } from './misbehaving'
-import { mixedTurns } from './mixedTurns'
-import { connect, type Product } from './product'
+import { corpus, percentile } from './content/corpus'
+import { connect, type Product } from './driver/product'
+import { engineTurns } from './turns/engineTurns'
+import { entityExtraction } from './turns/entityExtraction'
+import { hostilePatterns, hostileScripts } from './turns/hostilePatterns'
+import { hostileTexts } from './turns/hostileTexts'
+import { httpTurns } from './turns/httpTurns'
+import { misbehaving, serveMisbehaviours } from './turns/misbehaving'
+import { mixedTurns } from './turns/mixedTurns'
 
 const [port, farSides = ''] = process.argv.slice(2)
 /** Free ports that the product's bots may call. */

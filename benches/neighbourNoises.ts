@@ -1,8 +1,8 @@
 import { createServer } from 'node:http'
 import { createInterface } from 'node:readline'
-import { corpus } from './corpus'
-import { connectDatabase } from './database'
-import { connect, type Product } from './product'
+import { corpus } from './content/corpus'
+import { connectDatabase } from './driver/database'
+import { connect, type Product } from './driver/product'
 
 /** What a noise works with; `slow` answers after a while, and may be called by bots. */
 type Stage = { port: number; product: Product; slow: string }

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
-import { corpus, percentile, utterance } from './corpus'
+import { corpus, percentile, utterance } from './content/corpus'
+import { processTreeMb } from './driver/processTree'
+import { type Channel, connect, type Product } from './driver/product'
 import { makeNoise, NOISES, type NoiseName } from './neighbourNoises'
-import { processTreeMb } from './processTree'
-import { type Channel, connect, type Product } from './product'
 
 /** Turns a second by the clock, spread over many users, whether or not earlier ones have been answered. */
 const PER_SECOND = 50

@@ -7,9 +7,9 @@ import {
   type FourPlatform,
   startFourMessengers,
 } from '../packages/server/src/testing/messenger/fourMessengers'
-import { percentile } from './corpus'
-import { connectDatabase } from './database'
-import { type Channel, connect, type Product } from './product'
+import { percentile } from './content/corpus'
+import { connectDatabase } from './driver/database'
+import { type Channel, connect, type Product } from './driver/product'
 
 const WAITING = 20_000
 const CLAIMS = 300

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import type { Build, ConversationFields, ModelReportState, Page } from '@parlance/contract'
-import { corpus } from './corpus'
-import { connect, type Product } from './product'
-import { readSamples } from './samples'
+import { corpus } from './content/corpus'
+import { readSamples } from './content/samples'
+import { connect, type Product } from './driver/product'
 
 /** Builds after one conversation changed; each changes another one. */
 const REBUILDS = 5

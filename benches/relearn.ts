@@ -1,6 +1,6 @@
 import { paraphrase, type ReplyOf, relearn } from '@parlance/contract'
-import { corpus, percentile } from './corpus'
-import { type Channel, connect, type Product } from './product'
+import { corpus, percentile } from './content/corpus'
+import { type Channel, connect, type Product } from './driver/product'
 
 const TURNS = 10_000
 /** Everybody asks something else: the most that a list has to compare. */

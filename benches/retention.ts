@@ -3,9 +3,9 @@ import type pg from 'pg'
 import type { Context } from '../packages/server/src/context'
 import type { Tables } from '../packages/server/src/db/tables'
 import { forgetOldTurns } from '../packages/server/src/runtime/retention/forgetTurns'
-import { corpus, percentile, utterance } from './corpus'
-import { connectDatabase } from './database'
-import { type Channel, connect, type Product } from './product'
+import { corpus, percentile, utterance } from './content/corpus'
+import { connectDatabase } from './driver/database'
+import { type Channel, connect, type Product } from './driver/product'
 
 /** Expired turns of one domain; `TURNS=5000000` for the whole measurement. */
 const TURNS = Number(process.env['TURNS'] ?? 200_000)

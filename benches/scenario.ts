@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ConversationFields, ReplyOf, scenarioWalk } from '@parlance/contract'
 import type { Page } from 'playwright-core'
-import { openBrowser, openWindow } from './browser'
-import { percentile } from './corpus'
-import { connect, type Product } from './product'
+import { percentile } from './content/corpus'
+import { openBrowser, openWindow } from './driver/browser'
+import { connect, type Product } from './driver/product'
 
 const CONVERSATIONS = 1_000
 /** Buttons of each form: so many links lead on from each conversation. */

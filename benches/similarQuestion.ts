@@ -6,8 +6,8 @@ import {
   nearestOfOthers,
   type QuestionIndex,
 } from '@parlance/engine'
-import { corpus, percentile } from './corpus'
-import { connect, type Product } from './product'
+import { corpus, percentile } from './content/corpus'
+import { connect, type Product } from './driver/product'
 
 const CONVERSATIONS = 1_000
 const QUESTIONS = 100

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { canonicalJson } from '@parlance/contract'
-import { seeded } from '../hostileWork'
-import type { Channel, Product } from '../product'
+import type { Channel, Product } from '../driver/product'
+import { seeded } from '../turns/hostileWork'
 
 const USERS = 2_000
 const CLIENTS = 16

@@ -1,4 +1,4 @@
-import { percentile } from '../corpus'
+import { percentile } from '../content/corpus'
 
 /** What came of calls that began by the clock; sorted times in ms, from the instant at which each was due. */
 export type Outcomes = { times: number[]; statuses: Map<number, number> }

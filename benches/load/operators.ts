@@ -1,6 +1,6 @@
 import type { ConversationFields } from '@parlance/contract'
-import { corpus, percentile } from '../corpus'
-import { connect, type Product } from '../product'
+import { corpus, percentile } from '../content/corpus'
+import { connect, type Product } from '../driver/product'
 import { byTheClock } from './openModel'
 
 const CONVERSATIONS = 10_000

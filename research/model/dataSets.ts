@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { LANGUAGES, type Language } from '@parlance/contract'
 import type { TrainingSample } from '@parlance/engine'
-import { readSamples } from '../../benches/samples'
+import { readSamples } from '../../benches/content/samples'
 import { createRandom, shuffled } from './random'
 
 /** A labelled set: what is learnt from, and what is asked afterwards. */

@@ -7,7 +7,7 @@ import {
   renewModel,
   type TrainingSample,
 } from '@parlance/engine'
-import { corpus } from '../../benches/corpus'
+import { corpus } from '../../benches/content/corpus'
 import { round } from './figures'
 import type { Figures } from './measurement'
 import { lexiconOf, trainAsBuild } from './parlance'

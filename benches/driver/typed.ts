@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { percentile } from './corpus'
+import { percentile } from '../content/corpus'
 
 /** From each key to the frame that shows it, as the browser itself times it, with a pause as people make it. */
 export async function typed(page: Page, text: string) {

@@ -1,6 +1,6 @@
 import type { ConversationFields } from '@parlance/contract'
-import { percentile, utterance } from './corpus'
-import type { Channel, Product } from './product'
+import { percentile, utterance } from '../content/corpus'
+import type { Channel, Product } from '../driver/product'
 
 const UNLOADED_TURNS = 500
 const CLIENTS = 16

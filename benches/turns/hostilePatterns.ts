@@ -9,8 +9,8 @@ import {
   validatePattern,
   validateScript,
 } from '@parlance/engine'
+import { mixedSnapshot } from '../content/mixedBot'
 import { inputOf, seeded, timeOf } from './hostileWork'
-import { mixedSnapshot } from './mixedBot'
 
 const PATTERNS = 10_000
 

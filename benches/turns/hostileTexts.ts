@@ -1,7 +1,7 @@
 import { parseExpression, printExpression } from '@parlance/contract'
 import { type Bot, compileBot, respond, type Session, type Snapshot, settle } from '@parlance/engine'
+import { mixedSnapshot } from '../content/mixedBot'
 import { inputOf, seeded, timeOf } from './hostileWork'
-import { mixedSnapshot } from './mixedBot'
 
 const TEXTS = 100_000
 

@@ -1,7 +1,7 @@
 import { defaultDialogueSettings } from '@parlance/contract'
 import { compileBot, noComponents, respond, type Snapshot, settle } from '@parlance/engine'
-import { percentile } from './corpus'
-import { mixedSnapshot } from './mixedBot'
+import { percentile } from '../content/corpus'
+import { mixedSnapshot } from '../content/mixedBot'
 
 const ROUNDS = 400
 const NOON = Date.UTC(2026, 2, 11, 3)

@@ -11,8 +11,8 @@ import {
   trainingSet,
   trainModel,
 } from '@parlance/engine'
-import { aSnapshot } from '../packages/engine/src/testing/aSnapshot'
-import { corpus, percentile, utterance } from './corpus'
+import { aSnapshot } from '../../packages/engine/src/testing/aSnapshot'
+import { corpus, percentile, utterance } from '../content/corpus'
 
 const CONVERSATIONS = 150
 const QUESTIONS = 100

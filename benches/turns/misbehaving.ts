@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setPriority } from 'node:os'
 import { TURN_BUDGET_MS } from '@parlance/contract'
-import { MISBEHAVIOURS, misbehave } from '../packages/server/src/testing/network/misbehaviour'
-import { percentile } from './corpus'
-import type { Channel, Product } from './product'
+import { MISBEHAVIOURS, misbehave } from '../../packages/server/src/testing/network/misbehaviour'
+import { percentile } from '../content/corpus'
+import type { Channel, Product } from '../driver/product'
 
 /**
  * Both speak with the same product, over connections of their own: nobody queues in the client behind a slow answer.

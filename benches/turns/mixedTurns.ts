@@ -10,8 +10,8 @@ import {
   trainingSet,
   trainModel,
 } from '@parlance/engine'
-import { percentile } from './corpus'
-import { mixedSnapshot, mixedUtterance } from './mixedBot'
+import { percentile } from '../content/corpus'
+import { mixedSnapshot, mixedUtterance } from '../content/mixedBot'
 
 const TURNS = 20_000
 const USERS = 200
