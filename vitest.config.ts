@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
-import { kernelsForVite, tablesForVite } from './scripts/kernels.mjs'
-import { LongestFirst } from './scripts/longestFirst.ts'
+import { kernelsForVite, tablesForVite } from './scripts/bundle/kernels.mjs'
+import { LongestFirst } from './scripts/suite/longestFirst.ts'
 
 /** The React that people get: that of development takes almost twice as long. */
 process.env['NODE_ENV'] = 'production'
@@ -78,7 +78,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
-          setupFiles: ['scripts/seedPropertyTests.ts'],
+          setupFiles: ['scripts/suite/seedPropertyTests.ts'],
           include: ['packages/{contract,engine,chat,console}/src/**/*.test.ts', 'scripts/**/*.test.ts'],
           maxWorkers: 2,
           // Nothing outlives a test: files of one worker share what they import.
@@ -92,7 +92,7 @@ export default defineConfig({
         test: {
           name: 'server',
           environment: 'node',
-          setupFiles: ['scripts/seedPropertyTests.ts'],
+          setupFiles: ['scripts/suite/seedPropertyTests.ts'],
           include: ['packages/server/src/**/*.test.ts'],
           globalSetup: ['packages/server/src/testing/globalSetup.ts'],
           fileParallelism: true,

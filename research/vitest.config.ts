@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
-import { kernelsForVite, tablesForVite } from '../scripts/kernels.mjs'
+import { kernelsForVite, tablesForVite } from '../scripts/bundle/kernels.mjs'
 
 /** The tests of what is here, for `npm run research:check`; `npm test` does not run them. */
 export default defineConfig({
@@ -8,7 +8,7 @@ export default defineConfig({
   plugins: [kernelsForVite, tablesForVite],
   test: {
     include: ['research/**/*.test.ts'],
-    setupFiles: ['scripts/seedPropertyTests.ts'],
+    setupFiles: ['scripts/suite/seedPropertyTests.ts'],
     testTimeout: 120_000,
   },
 })

@@ -18,8 +18,8 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { buildStale } from './build.mjs'
-import { bundleForNode } from './bundleForNode.mjs'
-import { findChromium } from './chromium.mjs'
+import { bundleForNode } from './bundle/bundleForNode.mjs'
+import { findChromium } from './suite/chromium.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const [bench = 'main', ...options] = process.argv.slice(2)

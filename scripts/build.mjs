@@ -11,8 +11,8 @@ import {
 import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
-import { findStale, stampName } from './freshness.mjs'
-import { serverBundle } from './serverBundle.mjs'
+import { findStale, stampName } from './bundle/freshness.mjs'
+import { serverBundle } from './bundle/serverBundle.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 

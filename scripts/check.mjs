@@ -5,9 +5,9 @@
  */
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { changedFiles, testsNear } from './changedTests.mjs'
-import { ensureDatabase } from './keepDatabase.mjs'
-import { run } from './testRun.mjs'
+import { changedFiles, testsNear } from './suite/changedTests.mjs'
+import { ensureDatabase } from './suite/keepDatabase.mjs'
+import { run } from './suite/testRun.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const since = process.argv[2] ?? 'HEAD'

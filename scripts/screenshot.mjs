@@ -11,7 +11,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { chromium } from 'playwright-core'
 import { buildStale } from './build.mjs'
-import { findChromium } from './chromium.mjs'
+import { findChromium } from './suite/chromium.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const file = join(root, 'docs/screenshot.png')

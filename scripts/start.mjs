@@ -13,7 +13,7 @@ if (major < 20 || (major === 20 && minor < 19)) {
 const { spawnSync } = await import('node:child_process')
 const { dirname, join } = await import('node:path')
 const { fileURLToPath, pathToFileURL } = await import('node:url')
-const { findStale } = await import('./freshness.mjs')
+const { findStale } = await import('./bundle/freshness.mjs')
 const { installMissing } = await import('./install.mjs')
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 

@@ -11,10 +11,10 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { findChromium } from './chromium.mjs'
 import { installMissing } from './install.mjs'
-import { readFailures, readReport, readUnstable } from './testReport.mjs'
-import { run } from './testRun.mjs'
+import { findChromium } from './suite/chromium.mjs'
+import { readFailures, readReport, readUnstable } from './suite/testReport.mjs'
+import { run } from './suite/testRun.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const { values } = parseArgs({ options: { only: { type: 'string' } } })
@@ -115,7 +115,7 @@ async function tests(names) {
     ...names.map((name) => `--project=${name}`),
     '--reporter=default',
     '--reporter=json',
-    `--reporter=${join(root, 'scripts/secondTries.mjs')}`,
+    `--reporter=${join(root, 'scripts/suite/secondTries.mjs')}`,
     `--outputFile.json=${report}`,
   ]
   const env = { ...environment, UNSTABLE_FILE: join(folder, `${names.join('-')}.unstable`) }

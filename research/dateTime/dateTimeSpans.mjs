@@ -10,7 +10,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { importBundled } from '../../scripts/bundleForNode.mjs'
+import { importBundled } from '../../scripts/bundle/bundleForNode.mjs'
 
 const ROOT = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 const USAGE = 'usage: npm run -s bench:dateTime -- --data FOLDER [--language ko] [--part dev] [--list]'

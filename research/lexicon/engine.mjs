@@ -1,6 +1,6 @@
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { importBundled } from '../../scripts/bundleForNode.mjs'
+import { importBundled } from '../../scripts/bundle/bundleForNode.mjs'
 
 const HERE = dirname(fileURLToPath(import.meta.url))
 export const ENGINE = join(dirname(dirname(HERE)), 'packages', 'engine')

@@ -6,7 +6,7 @@
  */
 import { spawnSync } from 'node:child_process'
 import { parseArgs } from 'node:util'
-import { withBundle } from '../../scripts/bundleForNode.mjs'
+import { withBundle } from '../../scripts/bundle/bundleForNode.mjs'
 
 const { values, positionals } = parseArgs({
   options: { threads: { type: 'string' } },

@@ -6,7 +6,7 @@
  * weights and what they do beside those of now; some minutes.
  */
 import { spawnSync } from 'node:child_process'
-import { withBundle } from '../../scripts/bundleForNode.mjs'
+import { withBundle } from '../../scripts/bundle/bundleForNode.mjs'
 
 await withBundle('research/model/confidence.ts', (bundle) => {
   const { status } = spawnSync(process.execPath, [bundle, ...process.argv.slice(2)], { stdio: 'inherit' })

@@ -10,7 +10,7 @@
  */
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { withBundle } from '../../scripts/bundleForNode.mjs'
+import { withBundle } from '../../scripts/bundle/bundleForNode.mjs'
 
 const args = process.argv.slice(2)
 

@@ -7,7 +7,7 @@
  * measurement, then tables beside the goals.
  */
 import { spawnSync } from 'node:child_process'
-import { withBundle } from '../../scripts/bundleForNode.mjs'
+import { withBundle } from '../../scripts/bundle/bundleForNode.mjs'
 
 await withBundle('research/model/small/main.ts', (bundle) => {
   const { status } = spawnSync(process.execPath, [bundle, ...process.argv.slice(2)], { stdio: 'inherit' })

@@ -1,4 +1,4 @@
-/** The inner loops of training and scoring as a SIMD module (AssemblyScript, compiled by `scripts/kernels.mjs`). */
+/** The inner loops of training and scoring as a SIMD module (AssemblyScript, compiled by `scripts/bundle/kernels.mjs`). */
 export { scoreFilters } from './convolution'
 export { readDuals, trainLinearPass } from './linear'
 export { trainNetworkRows } from './network'

@@ -2,7 +2,7 @@ import { mkdirSync, renameSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
-import { serverBundle } from '../../../../scripts/serverBundle.mjs'
+import { serverBundle } from '../../../../scripts/bundle/serverBundle.mjs'
 
 let bundled: Promise<unknown> | undefined
 

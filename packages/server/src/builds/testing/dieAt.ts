@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
-import { serverBundle } from '../../../../../scripts/serverBundle.mjs'
+import { serverBundle } from '../../../../../scripts/bundle/serverBundle.mjs'
 import type { Context } from '../../context'
 import type { MortalOrder } from './mortalWorker'
 

@@ -26,7 +26,7 @@ export async function bundleForNode(source, outfile) {
   })
 }
 
-const root = dirname(dirname(fileURLToPath(import.meta.url)))
+const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 
 /**
  * Bundles a file of ours, named from the root, for a process to run, and shows `work` where the bundle lies: two

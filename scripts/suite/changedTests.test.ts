@@ -2,13 +2,13 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { testsNear } from './changedTests.mjs'
 
-const root = join(import.meta.dirname, '..')
+const root = join(import.meta.dirname, '../..')
 const SERVER = 'packages/server/src'
 
 test('the tests of a change are those that import it, those beside it, and itself', () => {
   const near = testsNear(root, [`${SERVER}/db/listen.ts`])
   expect(near).toContain(`${SERVER}/db/listen.test.ts`)
-  expect(near).not.toContain(`${SERVER}/access/session.test.ts`)
+  expect(near).not.toContain(`${SERVER}/access/session/session.test.ts`)
   const helped = testsNear(root, [`${SERVER}/testing/database/testDatabase.ts`])
   expect(helped).toEqual(
     expect.arrayContaining([
@@ -16,7 +16,7 @@ test('the tests of a change are those that import it, those beside it, and itsel
       `${SERVER}/db/listen.test.ts`,
     ]),
   )
-  expect(testsNear(root, [`${SERVER}/access/session.test.ts`])).toContain(`${SERVER}/access/session.test.ts`)
+  expect(testsNear(root, [`${SERVER}/access/session/session.test.ts`])).toContain(`${SERVER}/access/session/session.test.ts`)
 })
 
 test('what has no tests beside it has those of the folder above, and what is no source has none', () => {

@@ -21,7 +21,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 
 const script = fileURLToPath(import.meta.url)
-const root = dirname(dirname(script))
+const root = dirname(dirname(dirname(script)))
 const cache = join(root, 'node_modules/.cache/parlance')
 /** Holds the address and the process that keeps the server; touched at each use. */
 const note = join(cache, 'database.json')
@@ -91,7 +91,7 @@ async function keep() {
 /** The exports of a file of the server; libraries are found from where its bundle lies. */
 async function bundled(file) {
   const { build } = await import('esbuild')
-  const { serverBundle } = await import('./serverBundle.mjs')
+  const { serverBundle } = await import('../bundle/serverBundle.mjs')
   const outfile = join(cache, `keepDatabase-${process.pid}.mjs`)
   try {
     await build({ entryPoints: [join(root, file)], outfile, ...serverBundle, logLevel: 'error' })
