@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { alignWords } from './alignedModel.mjs'
-import { withoutParticles } from './alignedParticles.mjs'
-import { readMo, readPak, readScriptTexts } from './alignedReaders.mjs'
-import { CUTTERS, englishWords } from './alignedTokens.mjs'
+import { alignWords } from './aligned/alignedModel.mjs'
+import { withoutParticles } from './aligned/alignedParticles.mjs'
+import { readMo, readPak, readScriptTexts } from './aligned/alignedReaders.mjs'
+import { CUTTERS, englishWords } from './aligned/alignedTokens.mjs'
 
 describe('alignWords', () => {
   it('finds the words that explain each other, though each text holds several', () => {

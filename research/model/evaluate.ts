@@ -1,5 +1,5 @@
 import { type Classification, classify, type StatisticalModel, type TrainingSample } from '@parlance/engine'
-import { accuracyOf, macroF1Of } from './figures'
+import { accuracyOf, macroF1Of } from './report/figures'
 
 /** How well a model answers texts it has not seen; every figure 0–1. */
 export type Evaluation = {

@@ -8,7 +8,7 @@
 import { spawnSync } from 'node:child_process'
 import { withBundle } from '../../scripts/bundle/bundleForNode.mjs'
 
-await withBundle('research/model/confidence.ts', (bundle) => {
+await withBundle('research/model/confidence/confidence.ts', (bundle) => {
   const { status } = spawnSync(process.execPath, [bundle, ...process.argv.slice(2)], { stdio: 'inherit' })
   process.exitCode = status ?? 1
 })

@@ -5,13 +5,20 @@ import { fileURLToPath } from 'node:url'
 import { isMainThread } from 'node:worker_threads'
 import { serveTrainingJobs } from '../../packages/server/src/builds/child/trainingThread'
 import { languageOf, readDataSet, setNames } from './dataSets'
-import { measureFastText, missingFastText } from './fastText'
-import { type Figures, type Measurement, type Row, SYSTEMS, type System, type Task } from './measurement'
+import { measureFastText, missingFastText } from './fastText/fastText'
 import { installNlpjs, measureNlpjs } from './nlpjs'
 import { type Options, readOptions } from './options'
 import { measureParlance } from './parlance'
 import { measureRebuild } from './rebuild'
-import { tableOf } from './table'
+import {
+  type Figures,
+  type Measurement,
+  type Row,
+  SYSTEMS,
+  type System,
+  type Task,
+} from './report/measurement'
+import { tableOf } from './report/table'
 
 const USUAL_CACHE = fileURLToPath(new URL('parlance/modelCompare', import.meta.url))
 const MEASURE: Record<System, (task: Task, set: ReturnType<typeof readDataSet>) => Promise<Figures>> = {

@@ -4,8 +4,8 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import type { TrainingSample } from '@parlance/engine'
 import { type DataSet, leaveOut } from './dataSets'
-import { accuracyOf, aurocOf, entropyOf, latenciesOf, macroF1Of, round } from './figures'
-import type { Figures, Task } from './measurement'
+import { accuracyOf, aurocOf, entropyOf, latenciesOf, macroF1Of, round } from './report/figures'
+import type { Figures, Task } from './report/measurement'
 
 /** The part of node-nlp that is used. */
 type NlpManager = {

@@ -16,8 +16,8 @@ import {
 } from '@parlance/engine'
 import { jobsOnThreads } from '../../packages/server/src/builds/child/jobsOnThreads'
 import { type DataSet, fewOf, leaveOut } from './dataSets'
-import { accuracyOf, aurocOf, latenciesOf, macroF1Of, round } from './figures'
-import type { Figures, Task } from './measurement'
+import { accuracyOf, aurocOf, latenciesOf, macroF1Of, round } from './report/figures'
+import type { Figures, Task } from './report/measurement'
 
 /** Texts before the clock runs: until then a process that has just started also compiles what it runs. */
 const WARM_UP_TEXTS = 2000

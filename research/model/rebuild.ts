@@ -8,9 +8,9 @@ import {
   type TrainingSample,
 } from '@parlance/engine'
 import { corpus } from '../../benches/content/corpus'
-import { round } from './figures'
-import type { Figures } from './measurement'
 import { lexiconOf, trainAsBuild } from './parlance'
+import { round } from './report/figures'
+import type { Figures } from './report/measurement'
 
 const CONVERSATIONS = 150
 const QUESTIONS = 100

@@ -1,7 +1,7 @@
 import { classify, exactKey } from '@parlance/engine'
 import type { DataSet } from '../dataSets'
-import { latenciesOf, round } from '../figures'
 import { createRandom, shuffled } from '../random'
+import { latenciesOf, round } from '../report/figures'
 import { foreignQuestions } from './foreignQuestions'
 import { ask, buildBot } from './servedBot'
 import { lettersOf, signatureOf, VARIANTS, type VariantName } from './variants'

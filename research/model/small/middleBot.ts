@@ -1,7 +1,7 @@
 import { classify, type TrainingSample } from '@parlance/engine'
 import { type DataSet, readDataSet } from '../dataSets'
-import { accuracyOf, round } from '../figures'
 import { createRandom, shuffled } from '../random'
+import { accuracyOf, round } from '../report/figures'
 import { buildBot } from './servedBot'
 
 const CONVERSATIONS = 200

@@ -1,7 +1,7 @@
 import type { TrainingSample } from '@parlance/engine'
 import type { DataSet } from '../dataSets'
-import { round } from '../figures'
 import { createRandom, shuffled } from '../random'
+import { round } from '../report/figures'
 import { ask, buildBot, type Outcome } from './servedBot'
 
 /** Questions that each conversation is taught. */

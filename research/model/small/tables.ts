@@ -1,4 +1,4 @@
-import { meanOf } from '../figures'
+import { meanOf } from '../report/figures'
 import type { LargeFaqFigures } from './largeFaq'
 import type { SmallBotFigures } from './smallBots'
 import { VARIANTS, type VariantName } from './variants'

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
+import { exists } from '../packages.mjs'
+import { addScaled, unitVector } from '../vectors.mjs'
+import { DIMENSIONS, readWords } from '../words.mjs'
 import { readKoreanHan } from './alignedCorpus.mjs'
-import { exists } from './packages.mjs'
-import { addScaled, unitVector } from './vectors.mjs'
-import { DIMENSIONS, readWords } from './words.mjs'
 
 /** Words of one sound are many; those commonest in Chinese are likeliest meant. */
 const MOST_HOMOPHONES = 3

@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util'
 import type { Language } from '@parlance/contract'
 import { classify, type Signals, STANDARD_SEED, type StatisticalModel, trainModel } from '@parlance/engine'
-import { type DataSet, readDataSet, setNames } from './dataSets'
-import { aurocOf, round } from './figures'
+import { type DataSet, readDataSet, setNames } from '../dataSets'
+import { lexiconOf } from '../parlance'
+import { createRandom, shuffled } from '../random'
+import { aurocOf, round } from '../report/figures'
 import { fitLogistic, probabilityOf } from './logistic'
-import { lexiconOf } from './parlance'
-import { createRandom, shuffled } from './random'
 
 /** Bots are cut to so many conversations of so many questions. */
 const BOTS: readonly (readonly [classes: number, questions: number])[] = [

@@ -1,5 +1,5 @@
-import { addScaled, unitVector } from './vectors.mjs'
-import { DIMENSIONS, weightOfProbability } from './words.mjs'
+import { addScaled, unitVector } from '../vectors.mjs'
+import { DIMENSIONS, weightOfProbability } from '../words.mjs'
 
 /** How the translations of a word become its vector and its weight in a sentence. */
 

@@ -3,10 +3,10 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync }
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import type { TrainingSample } from '@parlance/engine'
-import { type DataSet, leaveOut } from './dataSets'
+import { type DataSet, leaveOut } from '../dataSets'
+import { accuracyOf, aurocOf, entropyOf, latenciesOf, macroF1Of, round } from '../report/figures'
+import type { Figures, Task } from '../report/measurement'
 import { fastTextInput, type InputKind, inputKindsOf } from './fastTextInput'
-import { accuracyOf, aurocOf, entropyOf, latenciesOf, macroF1Of, round } from './figures'
-import type { Figures, Task } from './measurement'
 
 /** What the sweep varies; the rest is the same for all: 100 dimensions, 500,000 buckets, softmax. */
 type Config = { name: string; epoch: number; lr: number; wordNgrams: number; minn: number; maxn: number }

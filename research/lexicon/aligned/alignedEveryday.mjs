@@ -23,7 +23,7 @@ export function readFunctionWords(language) {
 }
 
 function readTable(name) {
-  const content = readFileSync(new URL(`sources/${name}`, import.meta.url), 'utf8')
+  const content = readFileSync(new URL(`../sources/${name}`, import.meta.url), 'utf8')
   return content
     .trim()
     .split('\n')

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { debianPackage, npmPackage } from './packages.mjs'
+import { debianPackage, npmPackage } from '../packages.mjs'
 
 /** The packages that hold texts or words of a language: `{ registry, name, version, licence }`. */
 export function sourcesOf(language) {
-  const sources = JSON.parse(readFileSync(new URL('sources/aligned.json', import.meta.url), 'utf8'))
+  const sources = JSON.parse(readFileSync(new URL('../sources/aligned.json', import.meta.url), 'utf8'))
   return sources.filter(({ languages }) => languages.includes(language))
 }
 

@@ -3,13 +3,13 @@
  * the words of a text point where the words of its English point. So the senses that people mean win over those that
  * dictionaries put first, words that always come together share what they say, and words that say nothing fade.
  */
-import { centredRows, evenRows, meanRow, unitRows } from './algebra.mjs'
+import { centredRows, evenRows, meanRow, unitRows } from '../algebra.mjs'
+import { loadEngine } from '../engine.mjs'
+import { LONGEST_WORD, MOST_WORDS } from '../pack.mjs'
+import { fitWords, loudnessOf } from '../sentences.mjs'
+import { addScaled, unitVector } from '../vectors.mjs'
+import { DIMENSIONS } from '../words.mjs'
 import { bareText, englishWords } from './alignedTokens.mjs'
-import { loadEngine } from './engine.mjs'
-import { LONGEST_WORD, MOST_WORDS } from './pack.mjs'
-import { fitWords, loudnessOf } from './sentences.mjs'
-import { addScaled, unitVector } from './vectors.mjs'
-import { DIMENSIONS } from './words.mjs'
 
 const ROUNDS = 6
 /** Longer texts are paragraphs of manuals. */
