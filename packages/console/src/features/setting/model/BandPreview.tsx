@@ -1,7 +1,7 @@
 import type { ModelReportSummary, ModelSettings } from '@parlance/contract'
-import type { MessageId } from '../../shared/i18n/messageId'
-import { useFormat } from '../../shared/i18n/useFormat'
-import { useT } from '../../shared/i18n/useT'
+import type { MessageId } from '../../../shared/i18n/messageId'
+import { useFormat } from '../../../shared/i18n/useFormat'
+import { useT } from '../../../shared/i18n/useT'
 import { previewBands } from './answerBands'
 import classes from './ConversationModel.module.css'
 

@@ -1,8 +1,8 @@
 import type { Build, DomainDetail, ModelReportSummary } from '@parlance/contract'
-import { useFormat } from '../../shared/i18n/useFormat'
-import { useT } from '../../shared/i18n/useT'
-import { AnchorLink } from '../../shared/link/AnchorLink'
-import { type Fact, FactList } from '../../shared/ui/FactList'
+import { useFormat } from '../../../shared/i18n/useFormat'
+import { useT } from '../../../shared/i18n/useT'
+import { AnchorLink } from '../../../shared/link/AnchorLink'
+import { type Fact, FactList } from '../../../shared/ui/FactList'
 
 type Props = { domain: DomainDetail; build: Build; report: ModelReportSummary | null }
 

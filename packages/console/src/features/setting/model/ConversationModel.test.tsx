@@ -2,7 +2,7 @@ import { notifications } from '@mantine/notifications'
 import type { Build, DomainDetail, ModelSettings } from '@parlance/contract'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { createFormat } from '../../shared/i18n/useFormat'
+import { createFormat } from '../../../shared/i18n/useFormat'
 import {
   fakeBuild,
   fakeDeployStatus,
@@ -10,10 +10,10 @@ import {
   fakeEntry,
   fakeLastBuild,
   fakePage,
-} from '../../testing/fakeDomain'
-import { fakeModelReport } from '../../testing/fakeModelReport'
-import { fakeServer } from '../../testing/fakeServer'
-import { renderAt } from '../../testing/renderAt'
+} from '../../../testing/fakeDomain'
+import { fakeModelReport } from '../../../testing/fakeModelReport'
+import { fakeServer } from '../../../testing/fakeServer'
+import { renderAt } from '../../../testing/renderAt'
 
 const BUILT = fakeBuild({
   checksum: '0123456789abcdef',

@@ -1,8 +1,8 @@
 import type { Build, ModelReportSummary } from '@parlance/contract'
 import { useQuery } from '@tanstack/react-query'
-import { buildQuery, deployStatusQuery } from '../../shared/api/buildQueries'
-import { modelReportQuery } from '../../shared/api/modelReportQueries'
-import { useMay } from '../../shared/api/useMay'
+import { buildQuery, deployStatusQuery } from '../../../shared/api/buildQueries'
+import { modelReportQuery } from '../../../shared/api/modelReportQueries'
+import { useMay } from '../../../shared/api/useMay'
 
 /** The build whose model answers in beta, with its report; null while nothing is known of one, or may be. */
 export function useBetaModel(domainId: number): { build: Build | null; report: ModelReportSummary | null } {

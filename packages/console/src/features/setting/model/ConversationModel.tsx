@@ -6,17 +6,17 @@ import {
   SIMILAR_THRESHOLD_DEFAULT,
   SINGLE_THRESHOLD_DEFAULT,
 } from '@parlance/contract'
-import { useMay } from '../../shared/api/useMay'
-import { EditConflictDialog } from '../../shared/form/conflict/EditConflictDialog'
-import type { FieldProps } from '../../shared/form/draftForm'
-import { useFormat } from '../../shared/i18n/useFormat'
-import { useT } from '../../shared/i18n/useT'
+import { useMay } from '../../../shared/api/useMay'
+import { EditConflictDialog } from '../../../shared/form/conflict/EditConflictDialog'
+import type { FieldProps } from '../../../shared/form/draftForm'
+import { useFormat } from '../../../shared/i18n/useFormat'
+import { useT } from '../../../shared/i18n/useT'
+import { SettingForm } from '../SettingForm'
+import { useDomainForm } from '../useDomainForm'
 import { BandPreview } from './BandPreview'
 import classes from './ConversationModel.module.css'
 import { ModelFacts } from './ModelFacts'
-import { SettingForm } from './SettingForm'
 import { useBetaModel } from './useBetaModel'
-import { useDomainForm } from './useDomainForm'
 
 const SHARES = [
   { field: 'singleThreshold', fallback: SINGLE_THRESHOLD_DEFAULT },
