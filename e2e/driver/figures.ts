@@ -1,4 +1,4 @@
-import { cases } from '../../scripts/cases'
+import { cases } from '../../scripts/suite/cases'
 
 /** How often something is done: the number in the environment, all with FULL=1, or the few of every run of the tests. */
 export function times(name: string, all: number, part: number): number {

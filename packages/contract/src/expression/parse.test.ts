@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { cases } from '../../../../scripts/cases'
+import { cases } from '../../../../scripts/suite/cases'
 import { expressionIssues, hasExpression, parseExpression, printExpression } from './parse'
 import type { ExpressionReference } from './part'
 import { EXPRESSION_SYNTAX } from './syntax'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { cases } from '../../../../scripts/cases'
+import { cases } from '../../../../scripts/suite/cases'
 import { jsonFault } from './jsonFault'
 
 function isObject(source: string): boolean {

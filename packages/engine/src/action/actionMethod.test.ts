@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { cases } from '../../../../scripts/cases'
+import { cases } from '../../../../scripts/suite/cases'
 import type { SnapshotComponents } from '../snapshot/snapshot'
 import { aBotAnswering, aMethod, aVariable, SERVER } from '../testing/aBotAnswering'
 import { jsonReply, servedTalk, textReply } from '../testing/servedTalk'

@@ -1,6 +1,6 @@
 import { EMOTIONS, type Emotion, LANGUAGES, type Language } from '@parlance/contract'
 import { expect, test } from 'vitest'
-import { cpuTime } from '../../../../scripts/cpuTime'
+import { cpuTime } from '../../../../scripts/suite/cpuTime'
 import sentences from '../testing/emotionSentences.json' with { type: 'json' }
 import { normalizeText } from '../text/normalize'
 import { emotionOf } from './emotion'

@@ -1,7 +1,7 @@
 import { DEFAULT_MESSAGES, LANGUAGES, TRACE_REASONS, UTTERANCE_MAX } from '@parlance/contract'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { cases } from '../../../../scripts/cases'
+import { cases } from '../../../../scripts/suite/cases'
 import { aBot, aDictionary, aQuickBot } from '../testing/aSnapshot'
 import { talk } from '../testing/talk'
 import { normalizeText } from '../text/normalize'

@@ -1,7 +1,7 @@
 import { LANGUAGES, VALUE_FORMATS, valueFormatExample, valueFormatsFor } from '@parlance/contract'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { cases } from '../../../../scripts/cases'
+import { cases } from '../../../../scripts/suite/cases'
 import { formatValue } from './format'
 
 /** In the order of `LANGUAGES`. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { cases } from '../../../../scripts/cases'
+import { cases } from '../../../../scripts/suite/cases'
 import { compileBot } from '../bot/bot'
 import type { SnapshotAnswer } from '../snapshot/snapshot'
 import { aBotAnswering, aMethod, aVariable } from '../testing/aBotAnswering'

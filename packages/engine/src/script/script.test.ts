@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { cases } from '../../../../scripts/cases'
+import { cases } from '../../../../scripts/suite/cases'
 import { aDictionary, aPattern, aQuickBot } from '../testing/aSnapshot'
 import { talk } from '../testing/talk'
 import { compileScript } from './compileScript'

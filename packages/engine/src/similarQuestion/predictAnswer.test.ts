@@ -1,7 +1,7 @@
 import type { ModelSettings, OutputContext } from '@parlance/contract'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { cases } from '../../../../scripts/cases'
+import { cases } from '../../../../scripts/suite/cases'
 import { type Bot, compileBot } from '../bot/bot'
 import { trainingSet } from '../bot/trainingSet'
 import { encodeModel } from '../model/artefact/encodeModel'

@@ -1,7 +1,7 @@
 import { canonicalJson, defaultDialogueSettings } from '@parlance/contract'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { cases } from '../../../../scripts/cases'
+import { cases } from '../../../../scripts/suite/cases'
 import { compileBotInSteps } from '../bot/bot'
 import { aDictionary, aSnapshot } from '../testing/aSnapshot'
 import { BundleError, decodeBundle, decodeBundleInSteps, encodeBundle, modelOf, withModel } from './bundle'

@@ -1,7 +1,7 @@
 import type { Language, SystemEntityCode } from '@parlance/contract'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { cases } from '../../../../scripts/cases'
+import { cases } from '../../../../scripts/suite/cases'
 import { LANGUAGE_CODES } from '../finder/systemFinder'
 import { normalizeText } from '../text/normalize'
 import { findSystemEntity } from './findSystemEntity'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { cases } from '../../../../scripts/cases'
+import { cases } from '../../../../scripts/suite/cases'
 import { buildAutomaton, findWords } from './automaton'
 
 /** Few letters, so that words overlap, begin alike and stand in one another. */

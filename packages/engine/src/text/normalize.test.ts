@@ -1,7 +1,7 @@
 import { LANGUAGES } from '@parlance/contract'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { cases } from '../../../../scripts/cases'
+import { cases } from '../../../../scripts/suite/cases'
 import { exactKey, normalizeText } from '../index'
 
 /** Any code points, lone surrogates among them, half of them from the Basic Multilingual Plane. */

@@ -1,7 +1,7 @@
 import { IN_ANSWERS, IN_REQUESTS, IN_SCRIPTS, parseExpression, SWITCH_TO_AGENT } from '@parlance/contract'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { cases } from '../../../../../scripts/cases'
+import { cases } from '../../../../../scripts/suite/cases'
 import { openingAt } from './opening'
 import { writeChoice } from './written'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { cpuTime } from '../../../../../scripts/cpuTime'
+import { cpuTime } from '../../../../../scripts/suite/cpuTime'
 import { sheetRows } from './sheetRows'
 
 const written = (cell: string) => (/["\t\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { cases } from '../../../../../scripts/cases'
+import { cases } from '../../../../../scripts/suite/cases'
 import { classify, DamagedModelError, decodeModel, encodeModel, trainModel } from '../../index'
 import { madeUpSamples, samplesOf, TINY_BOTS } from '../testing/bots'
 

@@ -1,7 +1,7 @@
 import type { Language } from '@parlance/contract'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { cases } from '../../../../../scripts/cases'
+import { cases } from '../../../../../scripts/suite/cases'
 import { compileBot } from '../../bot/bot'
 import { readScriptBot, snapshotOf } from '../../testing/scriptBot'
 import { jsonReply, servedTalk } from '../../testing/servedTalk'

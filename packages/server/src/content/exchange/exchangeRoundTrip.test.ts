@@ -1,7 +1,7 @@
 import { ConversationFields, EXCHANGE_FORMATS, sameQuestionKey, UPLOAD_WAYS } from '@parlance/contract'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { cases } from '../../../../../scripts/cases'
+import { cases } from '../../../../../scripts/suite/cases'
 import { DIALOGUE_TARGETS, dialogueArbitrary } from '../../testing/content/dialogueArbitrary'
 import { addDialogueComponents } from '../../testing/dialogueComponents'
 import { type ExchangeTest, startExchangeTest } from '../../testing/exchangeTest'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { cases } from '../../../../../scripts/cases'
+import { cases } from '../../../../../scripts/suite/cases'
 import { restoreCell } from './sheetCell'
 import { writeCsv } from './writeSheet'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { cases } from '../../../../../../scripts/cases'
+import { cases } from '../../../../../../scripts/suite/cases'
 import { mergeEdits } from './mergeEdits'
 
 const merged = (base: unknown, mine: unknown, theirs: unknown) => mergeEdits(base, mine, theirs)

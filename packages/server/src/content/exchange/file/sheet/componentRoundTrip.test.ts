@@ -1,7 +1,7 @@
 import { BOT_LISTS, LISTED_KINDS } from '@parlance/contract'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { cases } from '../../../../../../../scripts/cases'
+import { cases } from '../../../../../../../scripts/suite/cases'
 import { readXlsx } from '../../../../outward/sheet/readXlsx'
 import { anyComponents } from '../../../../testing/content/componentArbitrary'
 import { type ExchangeTest, startExchangeTest } from '../../../../testing/exchangeTest'

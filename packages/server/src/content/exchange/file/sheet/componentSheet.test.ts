@@ -11,7 +11,7 @@ import {
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
-import { cases } from '../../../../../../../scripts/cases'
+import { cases } from '../../../../../../../scripts/suite/cases'
 import { writeXlsx } from '../../../../outward/sheet/writeSheet'
 import { anyComponents } from '../../../../testing/content/componentArbitrary'
 import { COMPONENT_TITLES } from '../../titles/componentTitles'
