@@ -39,6 +39,7 @@ async function rules() {
     formed.length === 0 ||
       (await check('form', bin('biome'), ['check', '--linter-enabled=false', ...formed])),
     await check('directions', process.execPath, ['scripts/directions.mjs']),
+    await check('folders', process.execPath, ['scripts/folders.mjs']),
   ]
 }
 

@@ -61,7 +61,7 @@ async function checks() {
   await step('typecheck', () => program(bin('tsc'), '-p', 'tsconfig.json'))
   await step('lint', () => program(bin('oxlint'), '--deny-warnings', ...sources))
   await step('form', () => program(bin('biome'), 'check', '--linter-enabled=false', ...sources))
-  for (const name of ['directions', 'messages', 'firstScript'])
+  for (const name of ['directions', 'folders', 'messages', 'firstScript'])
     await step(name, () => program(process.execPath, `scripts/${name}.mjs`))
 }
 

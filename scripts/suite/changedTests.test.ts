@@ -16,7 +16,9 @@ test('the tests of a change are those that import it, those beside it, and itsel
       `${SERVER}/db/listen.test.ts`,
     ]),
   )
-  expect(testsNear(root, [`${SERVER}/access/session/session.test.ts`])).toContain(`${SERVER}/access/session/session.test.ts`)
+  expect(testsNear(root, [`${SERVER}/access/session/session.test.ts`])).toContain(
+    `${SERVER}/access/session/session.test.ts`,
+  )
 })
 
 test('what has no tests beside it has those of the folder above, and what is no source has none', () => {
