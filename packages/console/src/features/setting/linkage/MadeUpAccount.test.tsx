@@ -50,7 +50,8 @@ it('an account at a service has form, steps, warning, check and badge by its des
   server = fakeServer(({ method, path, body }) => {
     if (path === '/api/v1/entry') return { body: fakeEntry() }
     if (path === '/api/v1/domain/1') return { body: fakeDomain() }
-    if (path === `${PATH}/check`) return { body: { problem: { code: 'TORN', detail: 'a hole' } }, newer: true }
+    if (path === `${PATH}/check`)
+      return { body: { problem: { code: 'TORN', detail: 'a hole' } }, newer: true }
     if (path !== PATH) return undefined
     if (method === 'PUT') {
       const { secret, ...entered } = body as { secret: string }

@@ -1,10 +1,5 @@
-import {
-  type Job,
-  type RestorePoint,
-  type RowIssue,
-  UPLOAD_BYTES_MAX,
-  type UploadPreview,
-} from '@parlance/contract'
+import type { Job, RestorePoint, RowIssue, UploadPreview } from '@parlance/contract'
+import { UPLOAD_BYTES_MAX } from '@parlance/contract'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { fakeDeployStatus, fakeDomain, fakeEntry, fakeLastBuild, fakePage } from '../../../testing/fakeDomain'
