@@ -49,6 +49,8 @@ const browserLibraries = [
 /** One operator or visitor at the pages of a product of their own: two such walks do not disturb each other. */
 const JOURNEYS = ['e2e/journeys/*.test.ts']
 
+const ACTION_MS = 90_000
+
 /** A browser on a busy machine: a test that fails is tried once more, and named where it passes then. */
 const BROWSER_RETRIES = 1
 
@@ -126,6 +128,8 @@ export default defineConfig({
             screenshotFailures: false,
             api: { host: '127.0.0.1' },
             provider: playwright({
+              // A press that cannot be made is told before its test is given up.
+              actionTimeout: ACTION_MS,
               contextOptions: { reducedMotion: 'reduce' },
               launchOptions: { ...(chromium && { executablePath: chromium }), args: chromiumArguments },
             }),

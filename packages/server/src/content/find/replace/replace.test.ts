@@ -211,7 +211,10 @@ test('conversations may exchange a question, as all are saved together', async (
 })
 
 test('what was saved or deleted since the preview is left out and named', async () => {
-  const [a, b, c] = await Promise.all(['a', 'b', 'c'].map((name) => converse({ name, memo: 'old' })))
+  // One after the other: they are listed in this order.
+  const a = await converse({ name: 'a', memo: 'old' })
+  const b = await converse({ name: 'b', memo: 'old' })
+  const c = await converse({ name: 'c', memo: 'old' })
   const { previewId } = await preview('old', 'new')
   const fields = conversationFields({ name: 'a', memo: 'old, edited' })
   const saved = await caller.send('PUT', url(`chat/faq/uttset/${a}`), { revision: 1, fields })
@@ -226,8 +229,8 @@ test('what was saved or deleted since the preview is left out and named', async 
   const outcome = await apply(previewId)
   expect(outcome).toMatchObject({ objects: 1, changedSinceCount: 2 })
   expect(outcome.changedSince.map(({ name }) => name)).toEqual(['a', 'b'])
-  expect((await conversation(a!)).memo).toBe('old, edited')
-  expect((await conversation(c!)).memo).toBe('new')
+  expect((await conversation(a)).memo).toBe('old, edited')
+  expect((await conversation(c)).memo).toBe('new')
   const again = await caller.send<ErrorReply>('POST', url(`find/replace/${previewId}`), {})
   expect(again).toMatchObject({ status: 410, body: { code: 'REPLACE_EXPIRED' } })
 })
