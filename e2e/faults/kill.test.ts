@@ -49,7 +49,8 @@ test(`kill -9 at ${ROUNDS} random moments under load loses no acknowledged turn,
   const acknowledged: Acknowledged[] = []
   for (let round = 0; round < ROUNDS; round++) {
     const load = startLoad(product.address, channel, { name: `r${round}` })
-    await sleep(100 + Math.random() * 600)
+    while (load.acknowledged.length < 2) await sleep(20)
+    await sleep(Math.random() * 600)
     // Every other time its database dies at the same moment, as when the machine does.
     await product.kill9(round % 2 === 0 ? 'database' : undefined)
     await load.stop()
