@@ -3,7 +3,9 @@ import '../../styles'
 import { afterAll, beforeAll } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { unmountAll } from './mounted'
-import { forgetFakes } from './native'
+
+// Taken before the tests of a file put another in its place.
+const { fetch } = globalThis
 
 // Files share a window: each begins with the usual size and nothing kept, whatever another has left.
 // An open test panel, say, would leave no room for the last columns of a list.
@@ -18,7 +20,7 @@ beforeAll(async () => {
 
 afterAll(() => {
   unmountAll()
-  forgetFakes()
+  globalThis.fetch = fetch
   document.body.replaceChildren()
   for (const element of [document.documentElement, document.body])
     for (const name of element.getAttributeNames()) element.removeAttribute(name)

@@ -1,4 +1,4 @@
-import { type ReplyOf, SERVICES, type ServerService } from '@parlance/contract'
+import { type ReplyOf, SERVICES, type ServerService, type Service } from '@parlance/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../shared/api/call'
 import { buildKeys, channelKeys } from '../../../shared/api/queryKeys'
@@ -8,8 +8,11 @@ import { useT } from '../../../shared/i18n/useT'
 import { draftOf, type LinkDraft } from '../../../shared/linkage/LinkFields'
 import { useToasts } from '../../../shared/ui/Toasts'
 
+type Services = typeof SERVICES
 /** The services that a server of the operator's gives. */
-export type ServerName = 'intentClassifier' | 'multimediaIntent'
+export type ServerName = {
+  [Name in Service]: Services[Name] extends ServerService ? Name : never
+}[Service]
 /** What is entered for a server; `secret` where its calls are signed. */
 export type ServerDraft = { active: boolean; url: string; secret?: string }
 /** What is known of a server. */

@@ -83,6 +83,9 @@ function answerRequests(path: string, method: string, body: unknown) {
 async function press(name: string | RegExp): Promise<void> {
   const button = page.getByRole('button', { name, exact: true })
   await expect.element(button).toBeVisible()
+  // A dialog takes the focus a moment after it is seen, also from where Tab has come meanwhile.
+  const dialog = button.element().closest('[role="dialog"]')
+  if (dialog) await expect.poll(() => dialog.contains(document.activeElement)).toBe(true)
   for (let step = 0; step < 60 && document.activeElement !== button.element(); step += 1)
     await userEvent.tab()
   await expect.element(button).toHaveFocus()
