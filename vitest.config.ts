@@ -1,19 +1,15 @@
-import { existsSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { kernelsForVite, tablesForVite } from './scripts/bundle/kernels.mjs'
+import { installedChromium } from './scripts/suite/chromium.mjs'
 import { LongestFirst } from './scripts/suite/longestFirst.ts'
 
 /** The React that people get: that of development takes almost twice as long. */
 process.env['NODE_ENV'] = 'production'
 
-/** `npm test` finds or installs a Chromium and names it here. */
-const chromium =
-  process.env['CHROMIUM'] ??
-  ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) =>
-    existsSync(path),
-  )
+/** `npm test` finds or installs a Chromium and names it. */
+const chromium = installedChromium()
 
 /** Root needs --no-sandbox; the rest keeps a browser under test from talking to the world. */
 const chromiumArguments = [

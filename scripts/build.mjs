@@ -71,6 +71,8 @@ export function serverBuild(outdir) {
     outdir,
     ...serverBundle,
     sourcemap: true,
+    // Errors name lines, and the sources lie beside the product.
+    sourcesContent: false,
     define: { PARLANCE_VERSION: JSON.stringify(version) },
     logLevel: 'warning',
   }

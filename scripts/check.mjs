@@ -25,7 +25,7 @@ process.stdout.write(
 )
 
 const outcomes = await Promise.all([
-  check('types', bin('tsc'), ['-p', 'tsconfig.json']),
+  check('types', process.execPath, ['node_modules/@typescript/native/bin/tsc', '-p', 'tsconfig.json']),
   rules(),
   tests.length > 0 && near(),
 ])

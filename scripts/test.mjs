@@ -58,7 +58,9 @@ async function test() {
 
 async function checks() {
   if (values.only) return
-  await step('typecheck', () => program(bin('tsc'), '-p', 'tsconfig.json'))
+  await step('typecheck', () =>
+    program(process.execPath, 'node_modules/@typescript/native/bin/tsc', '-p', 'tsconfig.json'),
+  )
   await step('lint', () => program(bin('oxlint'), '--deny-warnings', ...sources))
   await step('form', () => program(bin('biome'), 'check', '--linter-enabled=false', ...sources))
   for (const name of ['directions', 'folders', 'messages', 'firstScript'])

@@ -40,7 +40,7 @@ export function shownFields(
   { link, made }: LinkedChannel,
   row: Pick<MessengerChannelRow, 'settings' | 'secrets'> | null,
 ): Record<string, unknown> {
-  const stored = row?.settings ?? {}
+  const stored: Record<string, unknown> = row?.settings ?? {}
   const fields = linkFields(link).map(({ name, field: { secret, initial = '' } }) =>
     secret ? [secret.ending, endingOf(row?.secrets[secret.name])] : [name, stored[name] ?? initial],
   )
