@@ -3,6 +3,7 @@ import { LANGUAGES, type Language, type UploadEncoding } from '@parlance/contrac
 import fc from 'fast-check'
 import iconv from 'iconv-lite'
 import { expect, test } from 'vitest'
+import { cases } from '../../../../../scripts/suite/cases'
 import { decodeText } from './textEncoding'
 
 /** What spreadsheet programs and editors write in each language, beside Unicode, and a character that they hardly use. */
@@ -32,7 +33,7 @@ const FOLDER: Partial<Record<Language, string>> = {
   id: 'id-ID',
 }
 const ROWS = [1, 2, 3, 8, 20, 60, 200]
-const RUNS_PER_ENCODING = 400
+const RUNS_PER_ENCODING = cases(400)
 const SEED = 20261124
 
 function between(min: number, max: number): fc.Arbitrary<string> {
