@@ -1,18 +1,29 @@
 import { Button, Switch } from '@mantine/core'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
-import { RotateCw } from 'lucide-react'
+import { History, RotateCw } from 'lucide-react'
 import { useState } from 'react'
+import { useMay } from '../../shared/api/useMay'
 import { useT } from '../../shared/i18n/useT'
 import { Page } from '../../shared/layout/Page'
+import { AnchorLink } from '../../shared/link/AnchorLink'
 import { useListAddress } from '../../shared/list/useListAddress'
 import { DataTable } from '../../shared/table/DataTable'
+import { NoMatch } from '../../shared/table/NoMatch'
 import { Beside } from '../../shared/ui/beside/PanelBeside'
+import { EmptyState } from '../../shared/ui/EmptyState'
 import { ErrorAlert } from '../../shared/ui/ErrorAlert'
 import { HistoryFilters } from './filter/HistoryFilters'
 import { HistoryDownload } from './HistoryDownload'
 import classes from './HistoryPage.module.css'
-import { type HistoryList, HistorySearch, historyQuery, NO_FILTER, spanAround } from './historySearch'
-import { NoTurns } from './NoTurns'
+import {
+  type HistoryList,
+  HistorySearch,
+  historyQuery,
+  isFiltered,
+  NO_FILTER,
+  periodOf,
+  spanAround,
+} from './historySearch'
 import { TurnPanel } from './turn/TurnPanel'
 import { useTurnSteps } from './turn/useTurnSteps'
 import { useHistoryColumns } from './useHistoryColumns'
@@ -132,5 +143,28 @@ function TurnList({ domainId, search, found, onShow, onFilter, onClear }: ListPr
         />
       )}
     </Beside>
+  )
+}
+
+type Props = { domainId: number; search: HistorySearch; onClear: () => void; onWeek: () => void }
+
+/** Stands in the history while it is empty: how turns get here, or that the filters are too narrow. */
+function NoTurns({ domainId, search, onClear, onWeek }: Props) {
+  const t = useT()
+  const maySettings = useMay(domainId, 'View/settings')
+  if (isFiltered(search)) return <NoMatch onClear={onClear} />
+  return (
+    <EmptyState
+      icon={<History size={18} strokeWidth={1.75} aria-hidden />}
+      text={t('history.empty')}
+      action={periodOf(search) !== '7d' && <Button onClick={onWeek}>{t('history.showWeek')}</Button>}
+      link={
+        maySettings && (
+          <AnchorLink to="/information/$tab" params={{ tab: 'messenger' }} search={{ domainId }}>
+            {t('screen.messenger')}
+          </AnchorLink>
+        )
+      }
+    />
   )
 }

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import type { BuildMode, DeployStatus, LastBuild } from '@parlance/contract'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { Rocket } from 'lucide-react'
 import { useState } from 'react'
 import { buildListQuery } from '../../shared/api/buildQueries'
@@ -8,11 +9,11 @@ import { useConsoleLinked, useMay } from '../../shared/api/useMay'
 import { useT } from '../../shared/i18n/useT'
 import { useBuildRequests } from '../../shared/layout/buildRequest'
 import { useBuildingTitle } from '../../shared/layout/usePageTitle'
+import { tooltip } from '../../shared/ui/tooltip/tooltip'
 import classes from './BuildControls.module.css'
 import { BuildMenu } from './BuildMenu'
 import { BuildProgress } from './BuildProgress'
 import { type Deployable, DeployConfirm } from './DeployConfirm'
-import { EnvironmentMarks } from './EnvironmentMarks'
 import { useQualityNotices } from './quality/useQualityNotices'
 import { RequestBuild } from './RequestBuild'
 import { useBuildCommands } from './useBuildCommands'
@@ -98,4 +99,44 @@ function readyToDeploy(deployed: DeployStatus | undefined): Deployable | null {
 
 function sourceOf(last: LastBuild | undefined): number | null {
   return last?.mode === 'QUICK' ? null : (last?.id ?? null)
+}
+
+type Props = { domainId: number; deployed: DeployStatus | undefined }
+
+/** Which builds beta and live answer with, and the dot beside beta (specification section 4). */
+function EnvironmentMarks({ domainId, deployed }: Props) {
+  const t = useT()
+  if (!deployed?.betaStatus.currentDeployBuild) return null
+  const { betaDot: dot } = deployed
+  const beta = deployed.betaStatus.currentDeployBuild.displayId
+  const live = deployed.realStatus.currentDeployBuild?.displayId
+  return (
+    <Link
+      to="/information/$tab"
+      params={{ tab: 'buildHistory' }}
+      search={{ domainId }}
+      className={classes.marks}
+      {...tooltip(t(`build.dot.${dot}`, { beta, live: live ?? t('build.noneLive') }))}
+    >
+      <span className={classes.mark} data-environment="BETA">
+        {dot === 'NONE' ? (
+          <span className={classes.dot} data-dot={dot} aria-hidden />
+        ) : (
+          <span
+            className={classes.dot}
+            data-dot={dot}
+            role="img"
+            aria-label={t(dot === 'STILL' ? 'build.dotStill' : 'build.dotTwinkling')}
+          />
+        )}
+        {t('build.betaShort', { id: beta })}
+      </span>
+      {live !== undefined && (
+        <span className={classes.mark} data-environment="REAL">
+          <span className={classes.dot} data-dot="NONE" aria-hidden />
+          {t('build.liveShort', { id: live })}
+        </span>
+      )}
+    </Link>
+  )
 }

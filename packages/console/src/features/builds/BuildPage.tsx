@@ -1,9 +1,10 @@
-import { Skeleton } from '@mantine/core'
+import { Button, Skeleton } from '@mantine/core'
 import { type Build, type BuildDetail, isBuildError, isBuildFinished } from '@parlance/contract'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { buildQuery } from '../../shared/api/buildQueries'
+import { buildQuery, deployStatusQuery } from '../../shared/api/buildQueries'
+import { useConsoleLinked, useMay } from '../../shared/api/useMay'
 import { useFormat } from '../../shared/i18n/useFormat'
 import { useT } from '../../shared/i18n/useT'
 import { Page } from '../../shared/layout/Page'
@@ -14,9 +15,9 @@ import { EnvironmentChips } from '../../shared/ui/build/EnvironmentChips'
 import { ErrorAlert } from '../../shared/ui/ErrorAlert'
 import { Status } from '../../shared/ui/Status'
 import { useDelayed } from '../../shared/ui/useDelayed'
-import { type Deployable, DeployConfirm } from './DeployConfirm'
+import { CancelBuild } from './CancelBuild'
+import { type Deployable, DeployConfirm, goesBack } from './DeployConfirm'
 import { awaitsReport } from './history/awaitsReport'
-import { BuildActions } from './history/BuildActions'
 import { BuildFigures } from './history/BuildFigures'
 import classes from './history/BuildHistory.module.css'
 import { BuildTechnical } from './history/BuildTechnical'
@@ -116,5 +117,41 @@ function Lead({ domainId, build }: { domainId: number; build: Build }) {
       )}
       {build.memo && <p className={classes.note}>{build.memo}</p>}
     </div>
+  )
+}
+
+type Props = {
+  domainId: number
+  build: Build
+  onDeploy: (build: Deployable) => void
+  onRemove: (build: Build) => void
+}
+
+/** What can be done with a build now, by those who may. */
+function BuildActions({ domainId, build, onDeploy, onRemove }: Props) {
+  const t = useT()
+  const linked = useConsoleLinked()
+  const mayBuild = useMay(domainId, 'Change/build') && linked
+  const mayDeploy = useMay(domainId, 'Change/deploy') && linked
+  const live = useQuery(deployStatusQuery(domainId)).data?.realStatus.currentDeployBuildId ?? null
+  const finished = isBuildFinished(build.status)
+  return (
+    <>
+      {mayBuild && !finished && (
+        <CancelBuild domainId={domainId} buildId={build.id} allowed={build.cancellable} />
+      )}
+      {mayBuild &&
+        finished &&
+        (build.onBeta || build.onReal ? (
+          <span className="quiet">{t('error.BUILD_IN_SERVICE')}</span>
+        ) : (
+          <Button onClick={() => onRemove(build)}>{t('build.remove')}</Button>
+        ))}
+      {mayDeploy && build.deployEnabled && (
+        <Button variant="filled" onClick={() => onDeploy(build)}>
+          {goesBack(build.id, live) ? t('deploy.backAction') : t('deploy.command')}
+        </Button>
+      )}
+    </>
   )
 }

@@ -10,10 +10,10 @@ import { Confirm } from '../../shared/ui/Confirm'
 import { ErrorAlert } from '../../shared/ui/ErrorAlert'
 import { useToasts } from '../../shared/ui/Toasts'
 import classes from './BuildControls.module.css'
-import { AccuracyFact } from './preview/AccuracyFact'
 import { ContentChangesView } from './preview/ContentChangesView'
 import { MissingChanges } from './preview/MissingChanges'
 import { QualityMark } from './quality/QualityMark'
+import { accuracyChange } from './report/accuracyChange'
 
 export type Deployable = Pick<Build, 'id' | 'displayId'> & Partial<Pick<Build, 'mode' | 'memo' | 'endedAt'>>
 type Props = { domainId: number; build: Deployable | null; onClose: () => void }
@@ -129,6 +129,32 @@ function BuildFacts(props: Partial<Deployable> & { since?: string | null | undef
       {endedAt && <span className="quiet">{t('build.builtAt', { at: format.minute(endedAt) })}</span>}
       {since && <span className="quiet">{t('deploy.since', { at: format.minute(since) })}</span>}
       {memo && <span className={classes.memo}>{memo}</span>}
+    </>
+  )
+}
+
+/** How well the build that goes live answers, against the one that is live; nothing where it was not measured. */
+function AccuracyFact({ preview: { base, heldOutAccuracy } }: { preview: DeployPreview }) {
+  const t = useT()
+  const format = useFormat()
+  if (heldOutAccuracy === null) return null
+  const before = base?.heldOutAccuracy ?? null
+  const change = before === null ? null : accuracyChange(before, heldOutAccuracy)
+  return (
+    <>
+      <dt>{t('report.accuracy')}</dt>
+      <dd>
+        {format.percent(heldOutAccuracy)}
+        {base && before !== null && change && (
+          <span className="quiet">
+            {t(`report.compared.${change.direction}`, {
+              id: base.displayId,
+              before: format.percent(before),
+              points: format.number(change.points),
+            })}
+          </span>
+        )}
+      </dd>
     </>
   )
 }

@@ -15,7 +15,7 @@ import { AnchorLink } from '../../shared/link/AnchorLink'
 import { ErrorAlert } from '../../shared/ui/ErrorAlert'
 import { EmailInput } from './EmailInput'
 import { EntryFrame } from './EntryFrame'
-import { Terms } from './Terms'
+import classes from './Terms.module.css'
 import { useEnterConsole } from './useEnterConsole'
 
 const route = getRouteApi('/register')
@@ -107,5 +107,24 @@ function Information({ onBack }: { onBack: () => void }) {
         {...field('inviteUrl')}
       />
     </SubmitForm>
+  )
+}
+
+const SECTIONS = ['service', 'data', 'conduct', 'account'] as const
+
+/** The terms that a newcomer agrees to, in the reader's language. */
+function Terms() {
+  const t = useT()
+  return (
+    // Scrolled by keyboard, so it takes the focus.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div className={classes.root} role="region" aria-label={t('register.termsStep')} tabIndex={0}>
+      {SECTIONS.map((section) => (
+        <section key={section}>
+          <h2>{t(`terms.${section}.title`)}</h2>
+          <p>{t(`terms.${section}.text`)}</p>
+        </section>
+      ))}
+    </div>
   )
 }

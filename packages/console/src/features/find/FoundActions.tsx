@@ -1,6 +1,6 @@
 import { ActionIcon, Menu, Modal } from '@mantine/core'
 import { type FoundObject, SWITCHED_KINDS } from '@parlance/contract'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Copy, Ellipsis, ExternalLink, Link2, Power, SquareArrowOutUpRight, Trash2 } from 'lucide-react'
 import { useState } from 'react'
@@ -9,11 +9,13 @@ import { key } from '../../shared/api/queryKeys'
 import { useSwitch } from '../../shared/component/list/SwitchSelected'
 import { useListPaths } from '../../shared/component/useComponentScreen'
 import { InUseDialog } from '../../shared/deletion/InUseDialog'
+import { useDeletedNotice } from '../../shared/deletion/useDeletedNotice'
 import { useT } from '../../shared/i18n/useT'
 import { ErrorAlert } from '../../shared/ui/ErrorAlert'
+import { inUse } from '../../shared/ui/inUse/inUse'
 import { UsersOf } from '../../shared/ui/inUse/UsersOf'
+import { useToasts } from '../../shared/ui/Toasts'
 import { callsOf } from './foundCalls'
-import { useRemoveFound } from './useRemoveFound'
 
 type Props = { domainId: number; object: FoundObject; may: boolean }
 
@@ -114,4 +116,22 @@ function Uses({ domainId, object, onClose }: Omit<Props, 'may'> & { onClose: () 
       {uses.data && <UsersOf domainId={domainId} uses={uses.data} onFollow={onClose} />}
     </Modal>
   )
+}
+
+/** Deletes something that was found, with eight seconds to take it back; what is in use stays. */
+function useRemoveFound(domainId: number, { kind, id, name }: FoundObject, onRemoved: () => void) {
+  const t = useT()
+  const toasts = useToasts()
+  const notice = useDeletedNotice(domainId)
+  const removal = useMutation({
+    mutationFn: () => call(callsOf(kind).removeMany, { query: { domainId }, body: { ids: [id] } }),
+    onSuccess: (deletion) => {
+      notice(t('component.removed', { name }), [deletion])
+      onRemoved()
+    },
+    onError: (error) => {
+      if (!inUse(error)) toasts.error(error)
+    },
+  })
+  return { remove: removal.mutate, refused: inUse(removal.error), reset: removal.reset }
 }

@@ -1,18 +1,19 @@
-import { ActionIcon } from '@mantine/core'
+import { ActionIcon, Button } from '@mantine/core'
 import { isComposing } from '@parlance/chat'
 import { Link } from '@tanstack/react-router'
-import { Maximize2, X } from 'lucide-react'
+import { Maximize2, TriangleAlert, X } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { ApiError } from '../../shared/api/ApiError'
 import { useT } from '../../shared/i18n/useT'
+import type { DraftProblem } from '../../shared/layout/testPanel/testedDraft'
 import { isOpenedHere, onDraftWanted, useTestPanel } from '../../shared/layout/testPanel/testPanel'
 import { onTalkWanted } from '../../shared/layout/testPanel/testTalk'
 import { tooltip } from '../../shared/ui/tooltip/tooltip'
-import { DraftProblems } from './DraftProblems'
 import classes from './ManualTest.module.css'
 import { TestChat } from './TestChat'
 import { TestHead } from './TestHead'
 import { DRAFT } from './testTurn'
-import { useTestSession } from './useTestSession'
+import { type TestControls, useTestSession } from './useTestSession'
 
 /** The manual test beside any screen: its answers unfold why they were given. */
 export function TestPanel({ domainId }: { domainId: number }) {
@@ -74,4 +75,42 @@ function focusedNow(): HTMLElement | null {
   const { activeElement } = document
   const isField = activeElement instanceof HTMLElement && activeElement !== document.body
   return isField ? activeElement : document.getElementById('content')
+}
+
+const SHOWN = 3
+
+/** What keeps the draft from answering, with the way to each field. */
+function DraftProblems({ controls }: { controls: TestControls }) {
+  const t = useT()
+  const problems = problemsOf(controls)
+  if (problems.length === 0) return null
+  return (
+    <div className={classes.problems} role="status">
+      <TriangleAlert size={15} aria-hidden />
+      <ul>
+        {problems.slice(0, SHOWN).map(({ key, place, text, show }) => (
+          <li key={key}>
+            <span>{t('test.problem', { place, text })}</span>
+            <Button
+              size="compact-xs"
+              variant="subtle"
+              aria-label={t('test.goToPlace', { place })}
+              onClick={show}
+            >
+              {t('test.goThere')}
+            </Button>
+          </li>
+        ))}
+        {problems.length > SHOWN && <li>{t('test.moreProblems', { count: problems.length - SHOWN })}</li>}
+      </ul>
+    </div>
+  )
+}
+
+/** What the contract finds wrong, else what the server refused in the last turn. */
+function problemsOf({ isDraft, editing, session }: TestControls): readonly DraftProblem[] {
+  if (!isDraft || !editing) return []
+  const failed = session.turns.at(-1)?.failed
+  const issues = (failed instanceof ApiError && failed.reply.issues) || []
+  return editing.problems.length > 0 ? editing.problems : editing.problemsOf(issues)
 }

@@ -1,15 +1,16 @@
 import { Button } from '@mantine/core'
-import { type DomainDetail, type MessageFields, WELCOME_MESSAGES_MAX } from '@parlance/contract'
-import { useQuery } from '@tanstack/react-query'
+import { type DomainDetail, type MessageFields, message, WELCOME_MESSAGES_MAX } from '@parlance/contract'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
+import { call } from '../../shared/api/call'
 import { useMay } from '../../shared/api/useMay'
 import type { ComponentItem } from '../../shared/component/componentCalls'
+import { componentKeys } from '../../shared/component/componentKeys'
 import { useT } from '../../shared/i18n/useT'
 import { AnchorLink } from '../../shared/link/AnchorLink'
 import classes from './Greetings.module.css'
 import { type GreetingKind, MessageForm } from './MessageForm'
-import { messagesQuery } from './messagesQuery'
 
 type Item = ComponentItem<MessageFields>
 /** A message that was begun here; with its id once it is stored. */
@@ -93,4 +94,13 @@ function Kind({ domain, kind, messages, begun, onBegun }: Props) {
       )}
     </section>
   )
+}
+
+/** The messages of the bot itself; a domain has a handful. */
+function messagesQuery(domainId: number) {
+  const query = { pageSize: 200 }
+  return queryOptions({
+    queryKey: componentKeys('message').list(domainId, query),
+    queryFn: ({ signal }) => call(message.list, { query: { domainId, ...query }, signal }),
+  })
 }

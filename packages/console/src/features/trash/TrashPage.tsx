@@ -11,12 +11,15 @@ import { JobProgress } from '../../shared/job/JobProgress'
 import { ListPage } from '../../shared/list/ListPage'
 import { ListTable } from '../../shared/list/ListTable'
 import { useListAddress } from '../../shared/list/useListAddress'
+import { PersonName } from '../../shared/person/PersonName'
+import type { Column } from '../../shared/table/dataTableProps'
 import { SearchInput } from '../../shared/table/SearchInput'
 import { useSelection } from '../../shared/table/useSelection'
 import { EmptyState } from '../../shared/ui/EmptyState'
+import { IconAction } from '../../shared/ui/IconAction'
 import { useToasts } from '../../shared/ui/Toasts'
+import { TimeAgo } from '../../shared/ui/time/TimeAgo'
 import { keyOfObject, objectsOf, TrashSearch, trashQuery } from './trashSearch'
-import { useTrashColumns } from './useTrashColumns'
 
 /** What was deleted in the last 30 days, and the way back. */
 export function TrashPage() {
@@ -95,4 +98,40 @@ export function TrashPage() {
       <RestoreRefused error={restore.error} onClose={restore.reset} />
     </>
   )
+}
+
+/** What was deleted, of which kind, when and by whom; and the way back, for those who may. */
+function useTrashColumns(onRestore: ((row: DeletedObject) => void) | undefined): Column<DeletedObject>[] {
+  const t = useT()
+  const columns: Column<DeletedObject>[] = [
+    { id: 'name', header: t('common.name'), width: '2fr', cell: ({ name }) => name },
+    { id: 'kind', header: t('trash.kind'), width: 180, cell: ({ kind }) => t(`kind.${kind}`) },
+    {
+      id: 'by',
+      header: t('trash.deletedBy'),
+      from: 720,
+      cell: (row) => <PersonName name={row.deletedByName} email={row.deletedBy} />,
+    },
+    {
+      id: 'at',
+      header: t('trash.deletedAt'),
+      width: 120,
+      cell: ({ deletedAt }) => <TimeAgo at={deletedAt} />,
+    },
+  ]
+  if (onRestore)
+    columns.push({
+      id: 'actions',
+      header: '',
+      width: 56,
+      align: 'right',
+      cell: (row) => (
+        <IconAction
+          label={t('trash.restoreNamed', { name: row.name })}
+          icon={Undo2}
+          onClick={() => onRestore(row)}
+        />
+      ),
+    })
+  return columns
 }

@@ -1,16 +1,16 @@
-import { SegmentedControl, TextInput } from '@mantine/core'
-import { ANSWER_TEXT_MAX, type AnswerType, IN_ANSWERS } from '@parlance/contract'
+import { SegmentedControl, Textarea, TextInput } from '@mantine/core'
+import { ANSWER_TEXT_MAX, type AnswerType, IN_ANSWERS, jsonFault, LINKS_MAX } from '@parlance/contract'
 import type { ComponentType } from 'react'
+import { ExpressionInput } from '../expression/ExpressionInput'
 import { ExpressionTextarea } from '../expression/ExpressionTextarea'
 import { useT } from '../i18n/useT'
 import { AudioPicker } from '../media/AudioPicker'
 import classes from './Bubble.module.css'
+import { ButtonRows } from './ButtonRows'
 import type { DraftOf } from './bubbleDraft'
 import { type BubbleInputsProps, textField } from './bubbleForm'
 import { CardInputs } from './CardInputs'
-import { FlexInputs } from './FlexInputs'
 import { FormChoice } from './FormChoice'
-import { LinksInputs } from './LinksInputs'
 
 /** The inputs of each kind of bubble. */
 const INPUTS: { [Kind in AnswerType]: ComponentType<BubbleInputsProps<DraftOf<Kind>>> } = {
@@ -123,4 +123,66 @@ function AudioInputs({ form, at, bubble, domainId, lang, readOnly }: BubbleInput
 function NoAnswer() {
   const t = useT()
   return <p className={classes.help}>{t('answer.kindHelp.NOANSWER')}</p>
+}
+
+/** A Flex message as its JSON (section 5: valid and not empty), and what devices show that cannot draw it. */
+function FlexInputs({ form, at, bubble, domainId, lang }: BubbleInputsProps<DraftOf<'FLEXMESSAGE'>>) {
+  const t = useT()
+  const json = textField(form, `${at}.json`)
+  const fault = bubble.json.trim() === '' ? null : jsonFault(bubble.json, 'OBJECT')
+  return (
+    <>
+      <ExpressionInput
+        domainId={domainId}
+        accepts={IN_ANSWERS}
+        label={t('answer.flexTitle')}
+        description={t('answer.flexTitleHelp')}
+        lang={lang}
+        {...textField(form, `${at}.title`)}
+      />
+      <Textarea
+        label="JSON"
+        description={t('answer.flexHelp')}
+        minRows={8}
+        maxRows={24}
+        spellCheck={false}
+        autoComplete="off"
+        styles={{ input: { fontFamily: 'var(--font-mono)', fontSize: 12 } }}
+        {...json}
+        error={json.error && (fault ? t('field.JSON_INVALID_AT', fault) : json.error)}
+      />
+    </>
+  )
+}
+
+/** A text with a list of links (section 5: at least one, each with its words and its address). */
+function LinksInputs(props: BubbleInputsProps<DraftOf<'MULTILINKS'>>) {
+  const { form, at, bubble, domainId, lang, label, readOnly, onChange } = props
+  const t = useT()
+  return (
+    <>
+      <ExpressionTextarea
+        max={ANSWER_TEXT_MAX}
+        domainId={domainId}
+        accepts={IN_ANSWERS}
+        aria-label={label ?? t('answer.text')}
+        placeholder={t('answer.linksText')}
+        minRows={1}
+        maxRows={8}
+        lang={lang}
+        {...textField(form, `${at}.cover.data.description`)}
+      />
+      <ButtonRows
+        form={form}
+        at={`${at}.links`}
+        buttons={bubble.links}
+        max={LINKS_MAX}
+        linksOnly
+        splits
+        lang={lang}
+        readOnly={readOnly}
+        onChange={(change) => onChange((now) => ({ ...now, links: change(now.links) }))}
+      />
+    </>
+  )
 }

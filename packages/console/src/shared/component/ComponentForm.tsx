@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import type { Use } from '@parlance/contract'
 import { Copy, Trash2 } from 'lucide-react'
 import { EditConflictDialog } from '../form/conflict/EditConflictDialog'
 import type { DraftForm } from '../form/draftForm'
@@ -6,12 +7,12 @@ import { FormDrawer } from '../form/FormDrawer'
 import { DraftNotice } from '../form/kept/DraftNotice'
 import { UnsavedGuard } from '../form/UnsavedGuard'
 import { useT } from '../i18n/useT'
+import { UsersOf } from '../ui/inUse/UsersOf'
 import classes from './ComponentForm.module.css'
 import type { ComponentItem, ComponentRow } from './componentCalls'
-import { type ComponentPageOf, nameIn } from './componentPageOf'
+import { type ComponentPageOf, countUsers, nameIn } from './componentPageOf'
 import { ObjectHistory } from './history/ObjectHistory'
 import { NameInput } from './NameInput'
-import { UsedBy } from './UsedBy'
 import { useComponentForm } from './useComponentForm'
 
 export type ComponentDrawerProps<Fields, Row extends ComponentRow, Draft> = {
@@ -154,5 +155,18 @@ function StoredActions({ onRemove, onDuplicate }: ActionsProps) {
         </Button>
       )}
     </>
+  )
+}
+
+/** What uses a component, folded away until it is opened. */
+function UsedBy({ domainId, uses }: { domainId: number; uses: readonly Use[] }) {
+  const t = useT()
+  const count = countUsers(uses)
+  if (count === 0) return <span className="quiet">{t('component.unused')}</span>
+  return (
+    <details className={classes.more}>
+      <summary>{t('component.usedBy', { count })}</summary>
+      <UsersOf domainId={domainId} uses={uses} />
+    </details>
   )
 }

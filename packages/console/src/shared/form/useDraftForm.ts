@@ -1,14 +1,15 @@
-import { useDeferredValue, useMemo, useState } from 'react'
+import type { OtherEditor } from '@parlance/contract'
+import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { DraftForm, DraftFormOptions, DraftInputs, Prepared, Stored } from './draftForm'
 import { endOffers } from './endOffers'
 import { type KeptDraft, shapeOf } from './kept/draftJournal'
 import type { EditedObject } from './kept/useDraftCalls'
 import { useDraftJournal } from './kept/useDraftJournal'
-import { useNewer } from './kept/useNewer'
 import { noteChange, useUndoKeys } from './undo/useUndoKeys'
 import { useDraftInputs } from './useDraftInputs'
 import { type Edit, useEdit } from './useEdit'
+import { useLatest } from './useLatest'
 import { useSaveDraft } from './useSaveDraft'
 import { useShownIssues } from './useShownIssues'
 
@@ -136,4 +137,18 @@ function stepsOf<Fields, Draft, Saved extends Stored<Fields>>(
     return made
   }
   return { undo, redo: () => make(edit.redo) }
+}
+
+/** Reads again what the server has when another who has the object open has saved it: once for each revision. */
+function useNewer(
+  refresh: (() => void) | undefined,
+  base: Stored<unknown> | null,
+  others: readonly OtherEditor[],
+): void {
+  const newest = Math.max(0, ...others.map(({ revision }) => revision ?? 0))
+  const latest = useLatest({ refresh, revision: base?.revision })
+  useEffect(() => {
+    const { revision = newest, refresh: read } = latest.current
+    if (newest > revision) read?.()
+  }, [newest, latest])
 }

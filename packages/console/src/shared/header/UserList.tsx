@@ -1,14 +1,12 @@
 import { Menu, useMantineColorScheme } from '@mantine/core'
-
+import { useLocalStorage } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { ExternalLink, Keyboard, LogOut, Monitor, Moon, Rows3, Sun, UserCog } from 'lucide-react'
 import { useEffect } from 'react'
 import { entryQuery } from '../api/entryQuery'
-
 import { useUser } from '../api/useUser'
 import { keepDraftsOf } from '../form/kept/deviceDrafts'
 import { useT } from '../i18n/useT'
-import { useDensity } from '../layout/useDensity'
 import { useLogout } from '../layout/useLogout'
 import type { MenuOf } from './menuOf'
 import classes from './UserList.module.css'
@@ -86,4 +84,20 @@ export function UserList({ opened, onChange, children, onAccount, onKeysHelp }: 
       </Menu.Dropdown>
     </Menu>
   )
+}
+
+/** Height of table rows, 36 or 44 px; kept on this device. */
+function useDensity(): { comfortable: boolean; toggle: () => void } {
+  const [density, setDensity] = useLocalStorage<'compact' | 'comfortable'>({
+    key: 'parlance.density',
+    defaultValue: 'compact',
+    getInitialValueInEffect: false,
+    serialize: (value) => value,
+    deserialize: (value) => (value === 'comfortable' ? 'comfortable' : 'compact'),
+  })
+  useEffect(() => {
+    document.documentElement.dataset.density = density
+  }, [density])
+  const comfortable = density === 'comfortable'
+  return { comfortable, toggle: () => setDensity(comfortable ? 'compact' : 'comfortable') }
 }

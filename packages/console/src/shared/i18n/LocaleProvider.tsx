@@ -1,3 +1,4 @@
+import { MantineThemeProvider } from '@mantine/core'
 import type { Locale } from '@parlance/contract'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import {
@@ -13,10 +14,10 @@ import {
 } from 'react'
 import { IntlProvider } from 'react-intl'
 import { consoleKeys } from '../api/queryKeys'
-import { KitWords } from './KitWords'
 import { loadMessages } from './loadMessages'
 import type { MessageId } from './messageId'
 import { preferredLocale, rememberLocale } from './preferredLocale'
+import { useT } from './useT'
 
 type LocaleChoice = {
   locale: Locale
@@ -98,4 +99,24 @@ export function useLocale(): LocaleChoice {
 /** A missing message is a defect of ours, found by the tests; at run time the id is shown and nothing breaks. */
 export function reportMessageError(error: Error): void {
   if (import.meta.env.DEV) reportError(error)
+}
+
+/** Names the buttons that the kit itself puts into dialogs and fields: it has them in English only, or not at all. */
+function KitWords({ children }: { children: ReactNode }) {
+  const t = useT()
+  const theme = useMemo(() => {
+    const closing = { defaultProps: { closeButtonProps: { 'aria-label': t('common.close') } } }
+    const clearing = { defaultProps: { clearButtonProps: { 'aria-label': t('common.clear') } } }
+    const toggle = { 'aria-label': t('common.showPassword') }
+    return {
+      components: {
+        Drawer: closing,
+        Modal: closing,
+        Notification: closing,
+        Select: clearing,
+        PasswordInput: { defaultProps: { visibilityToggleButtonProps: toggle } },
+      },
+    }
+  }, [t])
+  return <MantineThemeProvider theme={theme}>{children}</MantineThemeProvider>
 }

@@ -1,11 +1,10 @@
-import { Group, Radio, Select, Switch, TextInput } from '@mantine/core'
-import { type LinkField, linkFields } from '@parlance/contract'
+import { Group, PasswordInput, Radio, Select, Switch, TextInput } from '@mantine/core'
+import { type LinkField, linkFields, shownSecret } from '@parlance/contract'
 import { z } from 'zod'
-import type { DraftInputs, FieldProps as FormFieldProps } from '../form/draftForm'
+import type { DraftInputs, FieldProps, FieldProps as FormFieldProps } from '../form/draftForm'
 import { useLocale } from '../i18n/LocaleProvider'
 import { type MessageValues, type Translate, useT } from '../i18n/useT'
 import { PrivateKeyInput } from './PrivateKeyInput'
-import { SecretInput } from './SecretInput'
 
 const URL_INPUT = { placeholder: 'https://', inputMode: 'url' } as const
 
@@ -125,5 +124,29 @@ function Choice({ options, field, say, ...props }: ChoiceProps) {
         ))}
       </Group>
     </Radio.Group>
+  )
+}
+
+type SecretInputProps = {
+  label: string
+  /** Where the secret is found, told while none is stored. */
+  help: string
+  /** The last signs of the stored secret; null where there is none. */
+  ending: string | null
+  field: SecretProps<string>
+  disabled: boolean
+}
+
+/** A secret of another service: it is written and never shown again, and an empty field keeps what is stored. */
+function SecretInput({ label, help, ending, field, disabled }: SecretInputProps) {
+  const t = useT()
+  return (
+    <PasswordInput
+      label={label}
+      description={ending === null ? help : t('linkage.kept', { ending: shownSecret(ending) })}
+      autoComplete="new-password"
+      disabled={disabled}
+      {...field}
+    />
   )
 }

@@ -1,11 +1,14 @@
 import { Button, Group } from '@mantine/core'
-import { type QueryKey, useQueryClient } from '@tanstack/react-query'
+import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { z } from 'zod'
+import { buildKeys } from '../api/queryKeys'
 import { UnsavedGuard } from '../form/UnsavedGuard'
 import { useT } from '../i18n/useT'
+import { Confirm } from '../ui/Confirm'
+import { useToasts } from '../ui/Toasts'
 import classes from './Linkage.module.css'
 import { type LinkDraft, LinkFields } from './LinkFields'
-import { UnlinkButton } from './UnlinkButton'
 import { type AnyLink, isLinked, useLinkForm } from './useLinkForm'
 
 type Props<Link extends AnyLink> = {
@@ -76,5 +79,48 @@ export function LinkForm<Link extends AnyLink>({
       )}
       <UnsavedGuard dirty={form.dirty && may} kept={false} saving={form.saving} onSave={form.save} />
     </form>
+  )
+}
+
+type UnlinkButtonProps = {
+  domainId: number
+  /** Of the service. */
+  name: string
+  /** When the link ends, and what that means. */
+  text: string
+  /** Ends the link, and keeps what is linked then. */
+  unlink: () => Promise<void>
+}
+
+/** Ends a link with another service, after a question that says when it ends. */
+function UnlinkButton({ domainId, name, text, unlink }: UnlinkButtonProps) {
+  const t = useT()
+  const toasts = useToasts()
+  const cache = useQueryClient()
+  const [asking, setAsking] = useState(false)
+  const unlinking = useMutation({
+    mutationFn: unlink,
+    onSuccess: () => {
+      setAsking(false)
+      void cache.invalidateQueries({ queryKey: buildKeys.last(domainId) })
+      toasts.success(t('linkage.unlinked', { name }))
+    },
+    onError: toasts.error,
+  })
+  return (
+    <>
+      <Button onClick={() => setAsking(true)}>{t('linkage.unlink')}</Button>
+      <Confirm
+        opened={asking}
+        title={t('linkage.unlinkTitle', { name })}
+        action={t('linkage.unlinkAction', { name })}
+        danger
+        running={unlinking.isPending}
+        onConfirm={() => unlinking.mutate()}
+        onClose={() => setAsking(false)}
+      >
+        {text}
+      </Confirm>
+    </>
   )
 }

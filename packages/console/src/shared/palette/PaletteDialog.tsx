@@ -1,15 +1,14 @@
-import { Spotlight, useSpotlight } from '@mantine/spotlight'
+import { type createSpotlightStore, Spotlight, useSpotlight } from '@mantine/spotlight'
+import { questionKey, searchPattern, searchWords } from '@parlance/contract'
 import { Search } from 'lucide-react'
-import { useEffect, useMemo } from 'react'
+import { type RefCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useT } from '../i18n/useT'
 import type { ScreenGroup } from '../layout/navigation'
 import classes from './PaletteDialog.module.css'
 import { type PaletteAction, useAllPaletteActions } from './paletteActions'
 import { paletteQuery, paletteSearching } from './paletteQuery'
 import { closePalette, paletteStore } from './paletteStore'
-import { shownActions } from './shownActions'
 import { useRecentActions } from './useRecentActions'
-import { useSelection } from './useSelection'
 
 type Props = { groups: readonly ScreenGroup[]; domainId: number | undefined }
 
@@ -100,4 +99,59 @@ function byGroup(actions: readonly PaletteAction[]): [string, PaletteAction[]][]
   const groups = new Map<string, PaletteAction[]>()
   for (const action of actions) groups.set(action.group, [...(groups.get(action.group) ?? []), action])
   return [...groups]
+}
+
+type Store = ReturnType<typeof createSpotlightStore>
+
+/**
+ * Selects what stands on top whenever the palette opens or something is typed, so that Enter opens it at once. What
+ * arrives later does not move the selection, wherever it stands then. Returns the reference for the list.
+ */
+function useSelection(store: Store, typed: string): RefCallback<HTMLElement> {
+  const { opened } = useSpotlight(store)
+  // The list comes some time after the palette has opened, and the store does not tell when.
+  const [list, setList] = useState<HTMLElement | null>(null)
+  /** What was typed when the top was selected. */
+  const topOf = useRef<string | null>(null)
+  // After every render, as any of them may have changed the list.
+  useEffect(() => {
+    if (!opened) topOf.current = null
+    const shown = [...(list?.querySelectorAll('[data-action]') ?? [])]
+    if (!opened || shown.length === 0) return
+    const kept = topOf.current === typed ? shown.findIndex(isSelected) : -1
+    topOf.current = typed
+    const at = Math.max(kept, 0)
+    for (const action of shown) if (action !== shown[at]) action.removeAttribute('data-selected')
+    shown[at]?.setAttribute('data-selected', 'true')
+    if (at === store.getState().selected) return
+    shown[at]?.scrollIntoView({ block: 'nearest' })
+    store.updateState((state) => ({ ...state, selected: at }))
+  })
+  return setList
+}
+
+function isSelected(action: Element): boolean {
+  return action.hasAttribute('data-selected')
+}
+
+/**
+ * The commands that have all words of what is typed, in any order; what the server found stands after them. While nothing
+ * is typed, what the page offers comes first, and what is found by other words too is left out.
+ */
+function shownActions(actions: readonly PaletteAction[], typed: string): PaletteAction[] {
+  const search = typed.trim()
+  if (search === '') {
+    const offered = actions.filter(({ words }) => words === undefined)
+    return [...offered.filter((one) => !one.everywhere), ...offered.filter((one) => one.everywhere)]
+  }
+  const patterns = searchWords(search).map((word) => new RegExp(searchPattern(word, ' *'), 'u'))
+  const fits = ({ label, description = '', words = '', foundBy }: PaletteAction) => {
+    const text = questionKey(`${label}\n${description}\n${words}`)
+    return foundBy === search || patterns.every((pattern) => pattern.test(text))
+  }
+  const shown = actions.filter(fits)
+  return [
+    ...shown.filter(({ foundBy }) => foundBy === undefined),
+    ...shown.filter(({ foundBy }) => foundBy !== undefined),
+  ]
 }

@@ -1,10 +1,12 @@
-import { Select, TextInput } from '@mantine/core'
+import { ActionIcon, Fieldset, Select, TextInput } from '@mantine/core'
 import { PLATFORMS } from '@parlance/contract'
+import { X } from 'lucide-react'
 import { useT } from '../i18n/useT'
 import { ChipsInput } from '../input/ChipsInput'
+import { AddButton } from '../rows/AddButton'
 import { useFieldText } from '../ui/useErrorText'
-import { GivenRows } from './GivenRows'
-import { type TestOptions, wrongContexts } from './testOptions'
+import classes from './GivenRows.module.css'
+import { type GivenRow, type TestOptions, wrongContexts } from './testOptions'
 
 const CONTEXTS_MAX = 20
 type Props = { options: TestOptions; onChange: (part: Partial<TestOptions>) => void }
@@ -54,4 +56,51 @@ export function TestOptionInputs({ options, onChange }: Props) {
       <GivenRows label={t('test.slots')} rows={options.slots} onChange={(slots) => onChange({ slots })} />
     </>
   )
+}
+
+const NAME_MAX = 50
+const VALUE_MAX = 200
+type GivenRowsProps = { label: string; rows: readonly GivenRow[]; onChange: (rows: GivenRow[]) => void }
+
+/** Names with values that a test begins with; a row without a name is nothing. */
+function GivenRows({ label, rows, onChange }: GivenRowsProps) {
+  const t = useT()
+  const change = (key: number, part: Partial<GivenRow>) =>
+    onChange(rows.map((row) => (row.key === key ? { ...row, ...part } : row)))
+  return (
+    <Fieldset legend={label} variant="unstyled" className={classes.root}>
+      {rows.map(({ key, name, value }) => (
+        <div key={key} className={classes.row}>
+          <TextInput
+            aria-label={`${label}: ${t('test.name')}`}
+            placeholder={t('test.name')}
+            maxLength={NAME_MAX}
+            value={name}
+            onChange={(event) => change(key, { name: event.currentTarget.value })}
+          />
+          <TextInput
+            aria-label={`${label}: ${t('test.value')}`}
+            placeholder={t('test.value')}
+            maxLength={VALUE_MAX}
+            value={value}
+            onChange={(event) => change(key, { value: event.currentTarget.value })}
+          />
+          <ActionIcon
+            aria-label={t('test.removeRow', { name: name || label })}
+            onClick={() => onChange(rows.filter((row) => row.key !== key))}
+          >
+            <X size={14} aria-hidden />
+          </ActionIcon>
+        </div>
+      ))}
+      <AddButton
+        label={t('test.addRow')}
+        onClick={() => onChange([...rows, { key: nextKey(rows), name: '', value: '' }])}
+      />
+    </Fieldset>
+  )
+}
+
+function nextKey(rows: readonly GivenRow[]): number {
+  return Math.max(0, ...rows.map(({ key }) => key)) + 1
 }

@@ -1,14 +1,15 @@
-import { ENVIRONMENTS } from '@parlance/contract'
-import { useT } from '../../../shared/i18n/useT'
+import { Button, CloseButton } from '@mantine/core'
+import { ENVIRONMENTS, HISTORY_ROWS_MAX } from '@parlance/contract'
+import { useFormat } from '../../../shared/i18n/useFormat'
+import { type Translate, useT } from '../../../shared/i18n/useT'
 import { SearchInput } from '../../../shared/table/SearchInput'
 import { WordFilter } from '../../../shared/table/WordFilter'
-import type { HistorySearch } from '../historySearch'
-import { ActiveFilters } from './ActiveFilters'
+import { type HistorySearch, periodOf } from '../historySearch'
 import classes from './HistoryFilters.module.css'
 import { MoreFilters } from './MoreFilters'
-import { filtersOf, OUTCOMES, type Outcome, outcomeOf } from './outcome'
-import { PeriodFilter } from './PeriodFilter'
+import { CustomSpan, PeriodFilter } from './PeriodFilter'
 import { PlatformFilter } from './PlatformFilter'
+import { useConversationName } from './useConversationName'
 
 type Props = {
   domainId: number
@@ -69,4 +70,92 @@ export function HistoryFilters({ domainId, search, total, onChange, onClear }: P
       />
     </div>
   )
+}
+
+type ActiveFiltersProps = {
+  domainId: number
+  search: HistorySearch
+  /** How many turns were found. */
+  total: number
+  onChange: (next: Partial<HistorySearch>) => void
+  onClear: () => void
+}
+
+/** What the list is narrowed by, each with a way to take it back; the span of one's own; and where the list ends. */
+function ActiveFilters({ domainId, search, total, onChange, onClear }: ActiveFiltersProps) {
+  const t = useT()
+  const format = useFormat()
+  const conversation = useConversationName(domainId, search.conversationId)
+  const active = chipsOf(search, conversation, t)
+  const isCustom = periodOf(search) === 'custom'
+  const isCut = total >= HISTORY_ROWS_MAX
+  if (active.length === 0 && !isCustom && !isCut) return null
+  return (
+    <div className={classes.row}>
+      {isCustom && <CustomSpan search={search} onChange={onChange} />}
+      {active.length > 0 && (
+        <ul className={classes.chips} aria-label={t('history.activeFilters')}>
+          {active.map(({ key, text }) => (
+            <li key={key} className={classes.chip}>
+              <span title={text}>{text}</span>
+              <CloseButton
+                size={24}
+                iconSize={13}
+                aria-label={t('history.removeFilter', { filter: text })}
+                onClick={() => onChange({ [key]: undefined })}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {active.length > 0 && (
+        <Button variant="subtle" color="gray" onClick={onClear}>
+          {t('common.clearFilters')}
+        </Button>
+      )}
+      {isCut && (
+        <span className="quiet">{t('history.capped', { max: format.number(HISTORY_ROWS_MAX) })}</span>
+      )}
+    </div>
+  )
+}
+
+type Chip = { key: keyof HistorySearch; text: string }
+
+function chipsOf(search: HistorySearch, conversation: string | undefined, t: Translate): Chip[] {
+  const { environment, platform, matchType, feedback, errorOnly, userId, sessionId } = search
+  const chips: [key: keyof HistorySearch, name: string, value: string | undefined][] = [
+    ['environment', t('history.environment'), environment && t(`environment.${environment}`)],
+    ['platform', t('history.platform'), platform && t(`platform.${platform}`)],
+    ['matchType', t('history.matchType'), matchType && t(`matchType.${matchType}`)],
+    ['feedback', t('history.feedback'), feedback && t(`history.feedback.${feedback}`)],
+    ['errorOnly', '', errorOnly && t('history.errorOnly')],
+    ['conversationId', t('kind.conversation'), conversation],
+    ['userId', t('history.userId'), userId],
+    ['sessionId', t('history.sessionId'), sessionId],
+  ]
+  return chips.flatMap(([key, name, value]) =>
+    value ? [{ key, text: name ? `${name}: ${value}` : value }] : [],
+  )
+}
+
+/** How a turn went, as people ask for it; each is one or the other of the filters of the address. */
+const OUTCOMES = ['FAILED', 'ERROR', 'HELPFUL', 'NOT_HELPFUL'] as const
+type Outcome = (typeof OUTCOMES)[number]
+type Filters = Pick<HistorySearch, 'matchType' | 'feedback' | 'errorOnly'>
+
+/** The outcome that a list is narrowed to. */
+function outcomeOf({ matchType, feedback, errorOnly }: Filters): Outcome | undefined {
+  if (matchType === 'FAIL') return 'FAILED'
+  if (errorOnly) return 'ERROR'
+  return feedback && (feedback === 'YES' ? 'HELPFUL' : 'NOT_HELPFUL')
+}
+
+/** The filters of another outcome: it stands instead of the one before. */
+function filtersOf(outcome: Outcome | undefined, { matchType }: Filters): Filters {
+  return {
+    matchType: outcome === 'FAILED' ? 'FAIL' : matchType === 'FAIL' ? undefined : matchType,
+    errorOnly: outcome === 'ERROR' || undefined,
+    feedback: outcome === 'HELPFUL' ? 'YES' : outcome === 'NOT_HELPFUL' ? 'NO' : undefined,
+  }
 }

@@ -1,23 +1,34 @@
 import { RELEARN_TURNS_MAX, type RelearnRow } from '@parlance/contract'
 import { useQuery } from '@tanstack/react-query'
+import { GraduationCap } from 'lucide-react'
 import { useState } from 'react'
 import { useMay } from '../../../shared/api/useMay'
 import { useFormat } from '../../../shared/i18n/useFormat'
 import { useT } from '../../../shared/i18n/useT'
 import { Page } from '../../../shared/layout/Page'
+import { AnchorLink } from '../../../shared/link/AnchorLink'
 import { useListAddress } from '../../../shared/list/useListAddress'
 import { DataTable } from '../../../shared/table/DataTable'
+import { NoMatch } from '../../../shared/table/NoMatch'
 import { useSelection } from '../../../shared/table/useSelection'
 import { Beside } from '../../../shared/ui/beside/PanelBeside'
+import { EmptyState } from '../../../shared/ui/EmptyState'
 import { ErrorAlert } from '../../../shared/ui/ErrorAlert'
-import { NothingToRelearn } from './NothingToRelearn'
 import { RelearnPanel } from './panel/RelearnPanel'
 import classes from './Relearn.module.css'
 import { RelearnBulk } from './RelearnBulk'
 import { RelearnFilters } from './RelearnFilters'
 import { RelearnKeys } from './RelearnKeys'
 import { RelearnTabs } from './RelearnTabs'
-import { type RelearnPage as Found, keyOfRow, NO_FILTER, RelearnSearch, relearnQuery } from './relearnSearch'
+import {
+  type RelearnPage as Found,
+  isFiltered,
+  keyOfRow,
+  NO_FILTER,
+  RelearnSearch,
+  relearnQuery,
+  stateOf,
+} from './relearnSearch'
 import { useDecisions } from './useDecisions'
 import { useRelearnColumns } from './useRelearnColumns'
 
@@ -115,5 +126,32 @@ function Notes({ page: { capped, grouping } }: { page: Found }) {
         </p>
       )}
     </>
+  )
+}
+
+type Props = { domainId: number; search: RelearnSearch; onClear: () => void }
+
+/** Stands in a list while it is empty: what comes here, or that the filters are too narrow. */
+function NothingToRelearn({ domainId, search, onClear }: Props) {
+  const t = useT()
+  if (isFiltered(search)) return <NoMatch onClear={onClear} />
+  const state = stateOf(search)
+  const isOpen = state === 'OPEN'
+  return (
+    <EmptyState
+      icon={<GraduationCap size={18} strokeWidth={1.75} aria-hidden />}
+      text={
+        isOpen
+          ? t(`relearn.empty.${search.tab}`)
+          : t(state === 'PENDING' ? 'relearn.empty.held' : 'relearn.empty.REVIEWED')
+      }
+      link={
+        isOpen && (
+          <AnchorLink to="/conversationHistory" search={{ domainId, environment: 'REAL' }}>
+            {t('screen.history')}
+          </AnchorLink>
+        )
+      }
+    />
   )
 }

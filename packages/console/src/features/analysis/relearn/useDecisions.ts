@@ -1,11 +1,12 @@
-import type { RelearnDecision, RelearnRow } from '@parlance/contract'
+import { PAGE_SIZES, type RelearnDecision, type RelearnRow, relearn } from '@parlance/contract'
 import { useNavigate } from '@tanstack/react-router'
+import { call } from '../../../shared/api/call'
 import { usePageKey } from '../../../shared/palette/shortcuts'
 import type { Selection } from '../../../shared/table/useSelection'
+import { useToasts } from '../../../shared/ui/Toasts'
 import type { LearnedItem } from './relearnCalls'
-import { keyOfRow, type RelearnSearch } from './relearnSearch'
+import { keyOfRow, queryOf, type RelearnSearch } from './relearnSearch'
 import { type RelearnActions, useRelearnActions } from './useRelearnActions'
-import { useSelectedRows } from './useSelectedRows'
 
 type Input = {
   domainId: number
@@ -105,4 +106,34 @@ function rowAfter(
   const at = rows.indexOf(opened)
   const left = (row: RelearnRow) => !gone.includes(row)
   return rows.slice(at).find(left) ?? rows.slice(0, at).findLast(left)
+}
+
+type SelectionInput = {
+  domainId: number
+  search: RelearnSearch
+  rows: readonly RelearnRow[]
+  selection: Selection
+}
+
+const PAGE_SIZE = Math.max(...PAGE_SIZES)
+
+/** Reads the selected rows: those of the page, or all that the filter finds, page by page. */
+function useSelectedRows({ domainId, search, rows, selection }: SelectionInput): () => Promise<RelearnRow[]> {
+  const toasts = useToasts()
+  return async () => {
+    if (!selection.all) return rows.filter((row) => selection.has(keyOfRow(row)))
+    const all: RelearnRow[] = []
+    try {
+      for (let pageNo = 1, pages = 1; pageNo <= pages; pageNo += 1) {
+        const query = { domainId, ...queryOf(search), pageNo, pageSize: PAGE_SIZE }
+        const page = await call(relearn.list, { query })
+        all.push(...page.items)
+        pages = page.totalPage
+      }
+    } catch (error) {
+      toasts.error(error)
+      return []
+    }
+    return all
+  }
 }

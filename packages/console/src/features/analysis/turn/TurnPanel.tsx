@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import { type HistoryTurn, history } from '@parlance/contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
@@ -8,13 +9,17 @@ import { useDomain } from '../../../shared/api/useDomain'
 import { useT } from '../../../shared/i18n/useT'
 import { keyOf } from '../../../shared/input/keyOf'
 import { isTyping } from '../../../shared/palette/shortcuts'
+import { matchTone } from '../../../shared/trace/matchTone'
 import { PanelBeside, PanelBody, type Steps } from '../../../shared/ui/beside/PanelBeside'
 import { CopyButton } from '../../../shared/ui/code/CopyButton'
 import { EmptyState } from '../../../shared/ui/EmptyState'
 import { ErrorAlert } from '../../../shared/ui/ErrorAlert'
-import type { HistorySearch } from '../historySearch'
-import { SessionTurns } from './SessionTurns'
+import { Status } from '../../../shared/ui/Status'
+import { eventText } from '../eventText'
+import { type HistorySearch, spanAround } from '../historySearch'
+import { useTurnTime } from '../useTurnTime'
 import { Turn } from './Turn'
+import classes from './TurnPanel.module.css'
 import { useTurnLink } from './turnLink'
 
 type Props = {
@@ -105,5 +110,63 @@ function TurnOfSession({ domainId, turn, onTurn, onFilter, onSession }: Props & 
         onSession={onSession}
       />
     </>
+  )
+}
+
+const OTHERS_MAX = 100
+
+type SessionTurnsProps = {
+  domainId: number
+  turn: HistoryTurn
+  /** Where the session is shown to whoever has the link. */
+  link: string
+  onTurn: (turnId: string) => void
+  onSession: (turn: HistoryTurn) => void
+}
+
+/** The turns of the session that a turn belongs to, the first one on top. */
+function SessionTurns({ domainId, turn, link, onTurn, onSession }: SessionTurnsProps) {
+  const t = useT()
+  const time = useTurnTime()
+  const { sessionId } = turn
+  const found = useQuery({
+    queryKey: historyKeys.list(domainId, { sessionOf: sessionId }),
+    queryFn: ({ signal }) =>
+      call(history.list, {
+        query: { domainId, sessionId, pageSize: OTHERS_MAX, ...spanAround(turn.at) },
+        signal,
+      }),
+  }).data
+  if (!found || found.items.length < 2) return null
+  return (
+    <section>
+      <div className={classes.session}>
+        <h3 className={classes.heading}>{t('history.session', { count: found.totalCount })}</h3>
+        <span>
+          <CopyButton subtle text={link} label={t('history.copySessionLink')} />
+          <Button size="compact-sm" variant="subtle" color="gray" onClick={() => onSession(turn)}>
+            {t('history.filterSession')}
+          </Button>
+        </span>
+      </div>
+      <ol className={classes.others}>
+        {found.items.toReversed().map((row) => (
+          <li key={row.id}>
+            <button
+              type="button"
+              aria-current={row.id === turn.id ? 'true' : undefined}
+              onClick={() => onTurn(row.id)}
+            >
+              <span className="tabular quiet">{time(row.at)}</span>
+              <span className={classes.cut}>
+                {row.event === 'send' ? row.utterance : eventText(t, row.event)}
+              </span>
+              <span className={`${classes.cut} quiet`}>{row.answer}</span>
+              <Status tone={matchTone(row.matchType)}>{t(`matchType.${row.matchType}`)}</Status>
+            </button>
+          </li>
+        ))}
+      </ol>
+    </section>
   )
 }

@@ -1,14 +1,15 @@
 import { Anchor, Button, Progress } from '@mantine/core'
-import { automatedTest, TEST_ROWS_MAX } from '@parlance/contract'
+import { automatedTest, TEST_COLUMNS, TEST_ROWS_MAX } from '@parlance/contract'
 import { address } from '../../../shared/api/address'
 import { useLocale } from '../../../shared/i18n/LocaleProvider'
 import { useT } from '../../../shared/i18n/useT'
 import { ErrorAlert } from '../../../shared/ui/ErrorAlert'
+import { type Fact, FactList } from '../../../shared/ui/FactList'
 import { UploadBox } from '../../../shared/ui/UploadBox'
 import classes from '../automatedTest.module.css'
-import { TestFileHelp } from './TestFileHelp'
 import { TestFileRead } from './TestFileRead'
 import type { useTestFile } from './useTestFile'
+import { useTestTitles } from './useTestTitles'
 
 type Props = { domainId: number; file: ReturnType<typeof useTestFile> }
 /** Section 5: only xls and xlsx. */
@@ -44,5 +45,25 @@ export function TestFileInput({ domainId, file: { state, send, discard } }: Prop
       </div>
       <TestFileHelp />
     </div>
+  )
+}
+
+const LETTERS = 'ABCDEF'
+
+/** The columns of a test file, and what each may hold. */
+function TestFileHelp() {
+  const t = useT()
+  const titleOf = useTestTitles()
+  return (
+    <section className={classes.section}>
+      <h3 className={classes.heading}>{t('automatedTest.columns')}</h3>
+      <FactList
+        look="columns"
+        facts={TEST_COLUMNS.map(
+          (column, at): Fact => [`${LETTERS[at]} · ${titleOf(column)}`, t(`automatedTest.help.${column}`)],
+        )}
+      />
+      <p className="quiet">{t('automatedTest.fromHistory')}</p>
+    </section>
   )
 }

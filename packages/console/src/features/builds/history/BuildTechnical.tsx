@@ -1,10 +1,12 @@
-import type { Build } from '@parlance/contract'
+import { type Build, isBuildFinished } from '@parlance/contract'
 import { useFormat } from '../../../shared/i18n/useFormat'
 import { useT } from '../../../shared/i18n/useT'
+import { buildTone } from '../../../shared/ui/build/buildTone'
 import { CopyButton } from '../../../shared/ui/code/CopyButton'
 import { type Fact, FactList } from '../../../shared/ui/FactList'
+import { Status } from '../../../shared/ui/Status'
+import { useStatusText } from '../useStatusText'
 import classes from './BuildHistory.module.css'
-import { BuildTimeline } from './BuildTimeline'
 
 /** When a build did what, how large it is, and by which checksum it is known; folded until it is wanted. */
 export function BuildTechnical({ build }: { build: Build }) {
@@ -33,5 +35,37 @@ export function BuildTechnical({ build }: { build: Build }) {
       <FactList facts={facts} className={classes.facts} />
       <BuildTimeline build={build} />
     </details>
+  )
+}
+
+/** The states that a build went through, those that are over named as such, with their times and how long they took. */
+function BuildTimeline({ build }: { build: Build }) {
+  const t = useT()
+  const format = useFormat()
+  const statusText = useStatusText()
+  return (
+    <section>
+      <h3 className={classes.heading}>{t('build.timeline')}</h3>
+      <ol className={classes.timeline}>
+        {build.states.map(({ status, at }, i) => {
+          const next = build.states[i + 1]
+          const current = !next && !isBuildFinished(status)
+          const tone = next ? 'muted' : buildTone(status).tone
+          return (
+            <li key={`${i}:${status}`}>
+              <Status tone={tone} breathing={current}>
+                {(next && t.find(`buildStep.${status}`)) || statusText(status)}
+              </Status>
+              <span className="quiet">
+                {next ? format.duration(Math.max(Date.parse(next.at) - Date.parse(at), 0)) : ''}
+              </span>
+              <time dateTime={at} className="quiet">
+                {format.minute(at)}
+              </time>
+            </li>
+          )
+        })}
+      </ol>
+    </section>
   )
 }

@@ -1,7 +1,7 @@
-import type { BuildReport } from '@parlance/contract'
+import type { BrokenReference, BuildReport } from '@parlance/contract'
 import { useT } from '../../../shared/i18n/useT'
 import { ComponentLink } from '../../../shared/link/ComponentLink'
-import { BrokenReferences } from './BrokenReferences'
+import { useFieldText } from '../../../shared/ui/useErrorText'
 import classes from './BuildHistory.module.css'
 
 type Props = { domainId: number; report: BuildReport }
@@ -30,5 +30,33 @@ export function LeftOut({ domainId, report }: Props) {
       )}
       {brokenCount > 0 && <BrokenReferences domainId={domainId} broken={broken} count={brokenCount} />}
     </>
+  )
+}
+
+type BrokenReferencesProps = { domainId: number; broken: readonly BrokenReference[]; count: number }
+
+/** What a build holds that names what is not there, each with what is wrong and the remedy. */
+function BrokenReferences({ domainId, broken, count }: BrokenReferencesProps) {
+  const t = useT()
+  const fieldText = useFieldText()
+  return (
+    <section>
+      <h2 className={classes.heading}>{t('build.broken', { count })}</h2>
+      <p className="quiet">{t('build.brokenHelp')}</p>
+      <ul className={classes.leftOut}>
+        {broken.map(({ kind, id, name, path, code, params }) => (
+          <li key={`${kind} ${id} ${path} ${code} ${String(params?.['name'])}`}>
+            <span>
+              <span className="quiet">{t(`kind.${kind}`)}</span>{' '}
+              <ComponentLink domainId={domainId} kind={kind} id={id} name={name} />
+            </span>
+            <span className="quiet">{fieldText({ code, ...(params && { params }) })}</span>
+          </li>
+        ))}
+        {count > broken.length && (
+          <li className="quiet">{t('common.andMore', { count: count - broken.length })}</li>
+        )}
+      </ul>
+    </section>
   )
 }

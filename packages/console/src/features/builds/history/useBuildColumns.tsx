@@ -10,7 +10,6 @@ import { TimeAgo } from '../../../shared/ui/time/TimeAgo'
 import { QualityShare } from '../quality/QualityMark'
 import { useStatusText } from '../useStatusText'
 import classes from './BuildHistory.module.css'
-import { elapsedMs } from './elapsedMs'
 
 /** From this width on, in pixels, all columns stand in the table: what they need at least is less than that. */
 const WIDE = 1_080
@@ -115,4 +114,10 @@ export function useBuildColumns(builds: readonly Build[]): Column<Build>[] {
       cell: (row) => row.deployEndedAt && <TimeAgo at={row.deployEndedAt} />,
     },
   ]
+}
+
+/** How long a finished build took, in milliseconds; null while it has not ended. */
+function elapsedMs(build: Pick<Build, 'createdAt' | 'startedAt' | 'endedAt'>): number | null {
+  if (build.endedAt === null) return null
+  return Math.max(Date.parse(build.endedAt) - Date.parse(build.startedAt ?? build.createdAt), 0)
 }

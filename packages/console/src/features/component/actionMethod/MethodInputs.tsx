@@ -1,5 +1,6 @@
 import { NumberInput, Switch } from '@mantine/core'
 import {
+  ACTION_METHOD_DATA_MAX,
   CALL_TIMEOUT_MAX_MS,
   CALL_TIMEOUT_MIN_MS,
   IN_REQUESTS,
@@ -7,11 +8,11 @@ import {
   usedByMethod,
 } from '@parlance/contract'
 import { ExpressionInput } from '../../../shared/expression/ExpressionInput'
+import { ExpressionTextarea } from '../../../shared/expression/ExpressionTextarea'
 import { Counter } from '../../../shared/form/Counter'
 import { useT } from '../../../shared/i18n/useT'
 import { ServerGuide } from './call/ServerGuide'
 import { TestCall } from './call/TestCall'
-import { JsonInput } from './JsonInput'
 import classes from './Method.module.css'
 import { type MethodInputsProps, TypeInput, VersionInput } from './MethodChoices'
 import { PairRows } from './PairRows'
@@ -81,5 +82,28 @@ function AddressInput({ form, domainId }: MethodInputsProps) {
       />
       <Counter length={encoded} max={URL_MAX} />
     </div>
+  )
+}
+
+/** The JSON that is sent; where it is wrong, line, column and what is expected there are said. */
+function JsonInput({ form, domainId }: Pick<MethodInputsProps, 'form' | 'domainId'>) {
+  const t = useT()
+  return (
+    <ExpressionTextarea
+      max={ACTION_METHOD_DATA_MAX}
+      domainId={domainId}
+      accepts={IN_REQUESTS}
+      site="request"
+      label={t('actionMethod.data')}
+      description={t('actionMethod.dataHelp')}
+      placeholder={t('actionMethod.dataPlaceholder')}
+      autosize
+      minRows={4}
+      maxRows={18}
+      spellCheck={false}
+      autoComplete="off"
+      classNames={{ input: classes.mono }}
+      {...form.field('data')}
+    />
   )
 }

@@ -1,9 +1,14 @@
 import { type ApiEntityFields, apiEntity, ENTITY_NAME_MAX } from '@parlance/contract'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../../../shared/api/call'
+import { useFaultText } from '../../../shared/call/useFaultText'
 import { crudCalls } from '../../../shared/component/componentCalls'
 import type { KindPage } from '../../../shared/component/componentPageOf'
+import { useT } from '../../../shared/i18n/useT'
+import { Status } from '../../../shared/ui/Status'
 import { ENTITY_TABS } from '../entity/entityTabs'
 import { ApiEntityInputs } from './ApiEntityInputs'
-import { ApiEntityStatus } from './ApiEntityStatus'
+import { failuresKey } from './failuresKey'
 
 const NEW: ApiEntityFields = { name: '', url: '', active: true }
 
@@ -35,4 +40,25 @@ export const PAGE: KindPage<ApiEntityFields> = {
   ],
   size: 720,
   Fields: ApiEntityInputs,
+}
+
+type Props = { domainId: number; id: number; active: boolean }
+
+/** Whether an API entity is on, and whether its address failed when it was called after the last save. */
+function ApiEntityStatus({ domainId, id, active }: Props) {
+  const t = useT()
+  const faultText = useFaultText('apiEntity')
+  const { data: failures } = useQuery({
+    queryKey: failuresKey(domainId),
+    queryFn: ({ signal }) => call(apiEntity.failures, { query: { domainId }, signal }),
+  })
+  const failure = failures?.find((one) => one.id === id)
+  if (!failure)
+    return <Status tone={active ? 'ok' : 'muted'}>{t(active ? 'common.on' : 'common.off')}</Status>
+  const word = t(active ? 'apiEntity.onFailed' : 'apiEntity.offFailed')
+  return (
+    <span title={faultText(failure.reason)}>
+      <Status tone="danger">{word}</Status>
+    </span>
+  )
 }

@@ -1,16 +1,23 @@
 import '@parlance/chat/theme.css'
 import { Select } from '@mantine/core'
 import { Bubble, QuickReplies } from '@parlance/chat'
-import { channelOf, FORM_BUTTONS_MAX, type Platform, placedButtons } from '@parlance/contract'
+import {
+  type Button,
+  buttonsByBubble,
+  type Component,
+  channelOf,
+  FORM_BUTTONS_MAX,
+  type Platform,
+  placedButtons,
+} from '@parlance/contract'
 import { useState } from 'react'
 import { PREVIEWED } from '../../../shared/answer/preview/previewed'
 import { useDomain } from '../../../shared/api/useDomain'
 import { useT } from '../../../shared/i18n/useT'
 import { useBubbleLabels } from '../../../shared/trace/useBubbleLabels'
 import classes from './Form.module.css'
-import type { ActionDraft, FormDraft } from './formDraft'
+import type { ActionDraft, ButtonDraft, FormDraft } from './formDraft'
 import type { FormInputsProps } from './formInputsProps'
-import { asButton, bubblesOf, namedButtons } from './previewBubbles'
 
 /** The form as end users of a messenger see it. Its buttons can be pressed, to see what follows. */
 export function FormPreview({ form, domainId }: FormInputsProps) {
@@ -96,4 +103,27 @@ function Reply({ action, lang }: { action: ActionDraft; lang: string | undefined
       />
     </div>
   )
+}
+
+/** The buttons that end users see: those with a name. */
+function namedButtons({ type, buttons }: Pick<FormDraft, 'type' | 'buttons'>): ButtonDraft[] {
+  return type === 'OPEN' ? [] : buttons.filter(({ name }) => name.trim() !== '')
+}
+
+/** The bubbles of a form as a platform shows them; `empty` stands for a guide text that is not there yet. */
+function bubblesOf(draft: FormDraft, platform: Platform, empty: string): Component[] {
+  const cover = { type: 'text', data: { description: draft.guideText.trim() || empty } } as const
+  const { inBubble } = placedButtons(namedButtons(draft))
+  if (inBubble.length === 0) return [cover]
+  return buttonsByBubble(inBubble.map(asButton), platform).map((some, i) => {
+    const contentTable = some.map((data) => [{ rowSpan: 1, colSpan: 1, data }])
+    return { type: 'template', data: i === 0 ? { cover, contentTable } : { contentTable } }
+  })
+}
+
+/** A button that is pressed by its key, as two may have one name while they are typed. */
+function asButton({ key, name }: Pick<ButtonDraft, 'key' | 'name'>): Button {
+  const postback = name.trim()
+  const action = { type: 'postback', data: { postback, postbackFull: String(key) } } as const
+  return { type: 'button', title: postback, data: { type: 'basic', action } }
 }

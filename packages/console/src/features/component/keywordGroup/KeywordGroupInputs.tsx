@@ -1,10 +1,26 @@
 import { SegmentedControl, Stack, Switch } from '@mantine/core'
-import { ANSWER_TEXT_MAX, IN_ANSWERS, KEYWORD_GROUP_TYPES, type KeywordGroupFields } from '@parlance/contract'
+import { useDebouncedValue } from '@mantine/hooks'
+import {
+  ANSWER_TEXT_MAX,
+  IN_ANSWERS,
+  KEYWORD_GROUP_TYPES,
+  KEYWORD_MAX,
+  KEYWORDS_PER_GROUP_MAX,
+  type KeywordGroupFields,
+  keywordGroup,
+  keywordKey,
+} from '@parlance/contract'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../../shared/api/call'
+import { key } from '../../../shared/api/queryKeys'
 import { useDomain } from '../../../shared/api/useDomain'
 import type { ComponentFieldsProps } from '../../../shared/component/componentPageOf'
 import { ExpressionTextarea } from '../../../shared/expression/ExpressionTextarea'
+import { useFormat } from '../../../shared/i18n/useFormat'
 import { useT } from '../../../shared/i18n/useT'
-import { KeywordsInput } from './KeywordsInput'
+import { ChipsInput } from '../../../shared/input/ChipsInput'
+import { ComponentLink } from '../../../shared/link/ComponentLink'
 import classes from './keywordGroup.module.css'
 
 /** What is found in an input, and what is answered to it. */
@@ -51,5 +67,80 @@ export function KeywordGroupInputs(props: ComponentFieldsProps<KeywordGroupField
         {...form.flag('active')}
       />
     </>
+  )
+}
+
+const PAUSE_MS = 300
+/** Cells and lines of a sheet, and what keyboards of all languages separate words with. */
+const SEPARATORS = ['\n', '\t', ',', '，', '、']
+
+/** The keywords of a group; a column of a sheet can be pasted. Says which are there twice or in other groups too. */
+function KeywordsInput({ form, domainId, readOnly }: ComponentFieldsProps<KeywordGroupFields>) {
+  const t = useT()
+  const format = useFormat()
+  const lang = useDomain(domainId)?.language
+  const [repeated, setRepeated] = useState<readonly string[]>([])
+  const { keywords } = form.draft
+  const { error, ...field } = form.field('keywords')
+  const wrong = keywords.flatMap((word, i) => {
+    const text = form.errorAt(`keywords.${i}`, word.length)
+    return text === undefined ? [] : [{ word, text }]
+  })
+  return (
+    <div>
+      <ChipsInput
+        {...field}
+        label={t('keywordGroup.keywords')}
+        description={t('keywordGroup.keywordsHelp')}
+        placeholder={keywords.length === 0 ? t('keywordGroup.keywordsPlaceholder') : ''}
+        disabled={readOnly}
+        lang={lang}
+        splitChars={SEPARATORS}
+        error={error ?? wrong.length > 0}
+        value={keywords}
+        isDuplicate={(word, others) => others.some((other) => keywordKey(other) === keywordKey(word))}
+        onPaste={() => setRepeated([])}
+        onDuplicate={(word) => setRepeated((words) => [...new Set([...words, word])])}
+      />
+      <span className={classes.count} data-over={keywords.length > KEYWORDS_PER_GROUP_MAX || undefined}>
+        {`${format.number(keywords.length)} / ${format.number(KEYWORDS_PER_GROUP_MAX)}`}
+      </span>
+      <ul className={classes.notes}>
+        {wrong.map(({ word, text }) => (
+          <li key={word} role="alert">{`${word}: ${text}`}</li>
+        ))}
+        {repeated.length > 0 && <li>{t('keywordGroup.repeated', { words: repeated.join(', ') })}</li>}
+        <Shared domainId={domainId} keywords={keywords} exceptId={form.base?.id} />
+      </ul>
+    </div>
+  )
+}
+
+type SharedProps = { domainId: number; keywords: readonly string[]; exceptId: number | undefined }
+
+/** Keywords that other groups hold as well, with those groups. */
+function Shared({ domainId, keywords, exceptId }: SharedProps) {
+  const t = useT()
+  const short = keywords.filter(({ length }) => length <= KEYWORD_MAX).slice(0, KEYWORDS_PER_GROUP_MAX)
+  const [asked] = useDebouncedValue(short.join('\n'), PAUSE_MS)
+  const found = useQuery({
+    queryKey: key('keywordGroup', domainId, 'shared', exceptId ?? null, asked),
+    queryFn: ({ signal }) =>
+      call(keywordGroup.shared, {
+        query: { domainId },
+        body: { keywords: asked.split('\n'), ...(exceptId !== undefined && { exceptId }) },
+        signal,
+      }),
+    enabled: asked !== '',
+    placeholderData: keepPreviousData,
+  })
+  const now = (found.data ?? []).filter(({ keyword }) => keywords.includes(keyword))
+  return now.flatMap(({ keyword, groups }) =>
+    groups.map(({ id, name }) => (
+      <li key={`${keyword} ${id}`}>
+        {t('keywordGroup.shared', { word: keyword })}{' '}
+        <ComponentLink domainId={domainId} kind="keywordGroup" id={id} name={name} newTab />
+      </li>
+    )),
   )
 }

@@ -1,7 +1,10 @@
 import { Autocomplete, TextInput } from '@mantine/core'
-import { CONVERSATION_NAME_MAX, TAG_NAME_MAX, type Use } from '@parlance/contract'
+import { useDebouncedValue } from '@mantine/hooks'
+import { CONVERSATION_NAME_MAX, conversation, TAG_NAME_MAX, type Use } from '@parlance/contract'
 import { useQuery } from '@tanstack/react-query'
 import type { RefObject } from 'react'
+import { call } from '../../../shared/api/call'
+import { conversationKeys } from '../../../shared/api/queryKeys'
 import { RenameNote } from '../../../shared/component/RenameNote'
 import { Counter } from '../../../shared/form/Counter'
 import { useT } from '../../../shared/i18n/useT'
@@ -11,7 +14,6 @@ import { labelsQuery } from '../label/labelsQuery'
 import classes from './ConversationEditor.module.css'
 import { conversationUsesQuery } from './conversationQuery'
 import type { SectionProps } from './draft/draft'
-import { useDuplicateName } from './useDuplicateName'
 
 type Props = SectionProps & {
   /** As the server has it; undefined for a new one. */
@@ -84,4 +86,21 @@ function useRenamed({
   const renamed = conversationId !== null && storedName !== undefined && name.trim() !== storedName
   const uses = useQuery({ ...conversationUsesQuery(domainId, conversationId ?? 0), enabled: renamed })
   return renamed ? (uses.data ?? []) : []
+}
+
+const PAUSE_MS = 400
+
+/** Whether another conversation has this name; false until the server has answered. */
+function useDuplicateName(domainId: number, exceptId: number | null, name: string): boolean {
+  const [asked] = useDebouncedValue(name.trim(), PAUSE_MS)
+  const found = useQuery({
+    queryKey: conversationKeys.exist(domainId, asked, exceptId),
+    queryFn: ({ signal }) =>
+      call(conversation.exist, {
+        query: { domainId, name: asked, ...(exceptId !== null && { exceptId }) },
+        signal,
+      }),
+    enabled: asked !== '' && asked.length <= 100,
+  })
+  return asked === name.trim() && found.data?.exist === true
 }

@@ -1,15 +1,14 @@
-import { Button, Drawer, Textarea } from '@mantine/core'
+import { Button, Checkbox, Drawer, Textarea } from '@mantine/core'
 import { isComposing } from '@parlance/chat'
 import { type KeyboardEvent, useDeferredValue, useMemo } from 'react'
 import { useDomain } from '../../../shared/api/useDomain'
+import { useFormat } from '../../../shared/i18n/useFormat'
 import { useT } from '../../../shared/i18n/useT'
-import { LeftOutLines } from './LeftOutLines'
 import classes from './PasteDrawer.module.css'
 import { PasteRows } from './PasteRows'
-import { PasteSummary } from './PasteSummary'
-import { fateOf, fileOf, type PairEdits, rowsOf } from './pasteRows'
+import { fateOf, fileOf, type PairEdits, type PasteRow, type RowFate, rowsOf } from './pasteRows'
+import type { LeftOut, Paste } from './reader/paste'
 import { readPaste } from './reader/readPaste'
-import { SpeakerChoice } from './SpeakerChoice'
 import { useNear } from './useNear'
 
 /** What was pasted and what was changed of it; kept while its upload is looked at. */
@@ -111,4 +110,76 @@ function PasteColumns({ domainId, pasted, onChange, onClose, onFile }: Props) {
 function useRead(text: string, botSide: readonly string[] | undefined) {
   const later = useDeferredValue(text)
   return useMemo(() => readPaste(later, botSide ? { botSide } : {}), [later, botSide])
+}
+
+/** Shown where there is one at least, in this order. */
+const FATES = ['NEW', 'JOINS', 'NO_ANSWER', 'OUT'] as const satisfies readonly RowFate[]
+
+/** What the text was taken for, and what becomes of its pairs. */
+function PasteSummary({ read, rows }: { read: Paste; rows: readonly PasteRow[] }) {
+  const t = useT()
+  const fates = rows.map(fateOf)
+  const counts = FATES.map((fate) => ({ fate, count: fates.filter((one) => one === fate).length }))
+  return (
+    <header className={classes.summary}>
+      <h3>{t('paste.found')}</h3>
+      <p role="status" className="quiet">
+        {[
+          t(`paste.format.${read.format}`),
+          ...counts.flatMap(({ fate, count }) => (count > 0 ? [t(`paste.fate.${fate}`, { count })] : [])),
+        ].join(' · ')}
+      </p>
+    </header>
+  )
+}
+
+/** Names of a log that are offered: a group talk has more than can be answered by hand. */
+const SHOWN = 12
+
+type SpeakerChoiceProps = { read: Paste; onChange: (botSide: readonly string[]) => void }
+
+/** Who of a log speaks for the bot: their messages are the answers. */
+function SpeakerChoice({ read: { speakers, botSide }, onChange }: SpeakerChoiceProps) {
+  const t = useT()
+  if (speakers.length === 0) return null
+  return (
+    <Checkbox.Group
+      label={t('paste.botSide')}
+      description={t('paste.botSideHelp')}
+      value={[...botSide]}
+      onChange={(names) => names.length > 0 && onChange(names)}
+    >
+      <div className={classes.speakers}>
+        {speakers.slice(0, SHOWN).map(({ name, messages }) => (
+          <Checkbox key={name} size="xs" value={name} label={t('paste.speaker', { name, count: messages })} />
+        ))}
+      </div>
+    </Checkbox.Group>
+  )
+}
+
+const LEFT_OUT_SHOWN = 200
+
+/** The lines that became part of no pair, each with the reason. */
+function LeftOutLines({ lines }: { lines: readonly LeftOut[] }) {
+  const t = useT()
+  const format = useFormat()
+  if (lines.length === 0) return null
+  return (
+    <details className={classes.leftOut}>
+      <summary>{t('paste.leftOut', { count: lines.length })}</summary>
+      <ul>
+        {lines.slice(0, LEFT_OUT_SHOWN).map(({ line, text, reason }) => (
+          <li key={line}>
+            <span className={classes.lineNumber}>{format.number(line)}</span>
+            <span className="line">{text}</span>
+            <span className="quiet">{t(`paste.reason.${reason}`)}</span>
+          </li>
+        ))}
+      </ul>
+      {lines.length > LEFT_OUT_SHOWN && (
+        <p className="quiet">{t('paste.leftOutMore', { count: lines.length - LEFT_OUT_SHOWN })}</p>
+      )}
+    </details>
+  )
 }

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { accessRequest, type OwnAccessRequest } from '@parlance/contract'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { call } from '../../../shared/api/call'
 import { consoleKeys, domainKeys } from '../../../shared/api/queryKeys'
@@ -9,7 +9,6 @@ import { Status } from '../../../shared/ui/Status'
 import { useToasts } from '../../../shared/ui/Toasts'
 import { TimeAgo } from '../../../shared/ui/time/TimeAgo'
 import classes from './OwnRequests.module.css'
-import { ownRequestsQuery } from './ownRequestsQuery'
 
 /** The domains that the reader has asked to enter: those that wait, with the way to withdraw, and those denied. */
 export function OwnRequests() {
@@ -63,3 +62,15 @@ function Row({ request: { id, code, state, createdAt } }: { request: OwnAccessRe
     </li>
   )
 }
+
+/** Whether somebody has answered meanwhile is looked at as often, in ms. */
+const LOOK_MS = 60_000
+
+/** What the reader has asked to enter and is not let in yet. */
+const ownRequestsQuery = queryOptions({
+  queryKey: consoleKeys.accessRequests,
+  queryFn: ({ signal }) => call(accessRequest.own, { signal }),
+  select: ({ items }) => items,
+  refetchInterval: ({ state }) =>
+    state.data?.items.some((one) => one.state === 'WAITING') ? LOOK_MS : false,
+})

@@ -1,4 +1,4 @@
-import { Button, Switch } from '@mantine/core'
+import { Button, Group, Modal, Stack, Switch, Text } from '@mantine/core'
 import { type CustomChannel, customChannel, shownSecret } from '@parlance/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -13,7 +13,6 @@ import { invokeUrl } from '../invokeAddress'
 import classes from '../Messenger.module.css'
 import { useSaveChannel } from '../useSaveChannel'
 import { IpAccessInput } from './IpAccessInput'
-import { NewSecret } from './NewSecret'
 
 type Props = { domainId: number; channel: CustomChannel; may: boolean }
 
@@ -114,5 +113,36 @@ function SecretKey({ domainId, channel, may }: Props) {
       </Confirm>
       <NewSecret secretKey={shown} onClose={close} />
     </>
+  )
+}
+
+type NewSecretProps = { secretKey: string | null; onClose: () => void }
+
+/** Shows a new secret key, this once. Only its button closes it: a stray click must not lose the key. */
+function NewSecret({ secretKey, onClose }: NewSecretProps) {
+  const t = useT()
+  return (
+    <Modal
+      opened={secretKey !== null}
+      onClose={onClose}
+      title={t('messenger.newSecret')}
+      size={520}
+      closeOnClickOutside={false}
+      closeOnEscape={false}
+      withCloseButton={false}
+    >
+      <Stack gap="lg">
+        <Text>{t('messenger.newSecretText')}</Text>
+        <div className={classes.copied}>
+          <code data-secret>{secretKey}</code>
+          <CopyButton text={secretKey ?? ''} name={t('messenger.secret')} />
+        </div>
+        <Group justify="flex-end">
+          <Button variant="filled" onClick={onClose}>
+            {t('messenger.keptSecret')}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
   )
 }

@@ -1,12 +1,19 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { Button } from '@mantine/core'
+import type { LinkStep } from '@parlance/contract'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
 import { call } from '../../../shared/api/call'
 import { useT } from '../../../shared/i18n/useT'
 import { CheckLink } from '../../../shared/linkage/CheckLink'
 import linkage from '../../../shared/linkage/Linkage.module.css'
+import { sayOf } from '../../../shared/linkage/LinkFields'
 import { LinkForm } from '../../../shared/linkage/LinkForm'
 import { LinkSteps } from '../../../shared/linkage/LinkSteps'
 import { isLinked } from '../../../shared/linkage/useLinkForm'
-import { CopiedStep } from './CopiedStep'
+import { Confirm } from '../../../shared/ui/Confirm'
+import { CopyButton } from '../../../shared/ui/code/CopyButton'
+import { useToasts } from '../../../shared/ui/Toasts'
+import messenger from '../Messenger.module.css'
 import type { Linked } from './linked'
 import { messengerQuery } from './messengerQuery'
 import { Undelivered } from './Undelivered'
@@ -55,6 +62,90 @@ export function Linkage({ may, ...linked }: Props) {
         </div>
       </div>
       <Undelivered name={name} answers={channel.undelivered} />
+    </>
+  )
+}
+
+/** What is copied for a step of linking a messenger: the webhook address, or a field of the link. */
+function CopiedStep({ step: { webhook, copies }, linked }: { step: LinkStep; linked: Linked }) {
+  const say = sayOf(useT(), { name: linked.name })
+  const copied = copies && (linked.channel as Record<string, unknown>)[copies.field]
+  return (
+    <>
+      {webhook && <WebhookAddress {...linked} />}
+      {copies &&
+        (copied ? (
+          <CopiedLine text={String(copied)} name={say(copies.label)} />
+        ) : (
+          <div className="quiet">{say(copies.later)}</div>
+        ))}
+    </>
+  )
+}
+
+/** The address that a messenger has to know, as soon as there is one; only who may link is told. */
+function WebhookAddress(linked: Linked) {
+  const t = useT()
+  const { channel, name } = linked
+  const { state, webhookPath } = channel
+  if (!webhookPath) {
+    const why = state === 'NONE' ? 'messengerLink.webhookLater' : 'messengerLink.webhookHidden'
+    return <div className="quiet">{t(why)}</div>
+  }
+  return (
+    <>
+      <CopiedLine text={location.origin + webhookPath} name={t('messengerLink.webhook')}>
+        {isLinked(channel) && <RenewWebhook {...linked} />}
+      </CopiedLine>
+      {location.protocol !== 'https:' && (
+        <div className={messenger.warn}>{t('messengerLink.needsHttps', { name })}</div>
+      )}
+    </>
+  )
+}
+
+/** Something of ours that is entered at a messenger, and what else can be done with it. */
+function CopiedLine({ text, name, children }: { text: string; name: string; children?: ReactNode }) {
+  return (
+    <div className={messenger.copied}>
+      <code>{text}</code>
+      <CopyButton text={text} name={name} />
+      {children}
+    </div>
+  )
+}
+
+/** Makes the webhook address of a link anew, where somebody knows it who should not: a question says what follows. */
+function RenewWebhook({ platform, messenger, name, domainId }: Linked) {
+  const t = useT()
+  const toasts = useToasts()
+  const cache = useQueryClient()
+  const [asking, setAsking] = useState(false)
+  const renewing = useMutation({
+    mutationFn: () => call(messenger.calls.renewWebhook, { query: { domainId } }),
+    onSuccess: (found) => {
+      setAsking(false)
+      cache.setQueryData(messengerQuery(domainId, platform, messenger).queryKey, found)
+      toasts.success(t('messengerLink.webhookRenewed', { name }))
+    },
+    onError: toasts.error,
+  })
+  return (
+    <>
+      <Button size="compact-sm" onClick={() => setAsking(true)}>
+        {t('messengerLink.renewWebhook')}
+      </Button>
+      <Confirm
+        opened={asking}
+        title={t('messengerLink.renewWebhookTitle', { name })}
+        action={t('messengerLink.renewWebhookAction')}
+        danger
+        running={renewing.isPending}
+        onConfirm={() => renewing.mutate()}
+        onClose={() => setAsking(false)}
+      >
+        {t('messengerLink.renewWebhookText', { name })}
+      </Confirm>
     </>
   )
 }

@@ -1,13 +1,15 @@
-import { type IntentClassifier, SERVICE_NAMES, SERVICES } from '@parlance/contract'
+import { type DialogueSettings, type IntentClassifier, SERVICE_NAMES, SERVICES } from '@parlance/contract'
 import { useQuery } from '@tanstack/react-query'
 import { dialogueSettingsQuery } from '../../../shared/api/dialogueSettingsQuery'
 import { useMay } from '../../../shared/api/useMay'
 import { useT } from '../../../shared/i18n/useT'
 import { AnchorLink } from '../../../shared/link/AnchorLink'
+import { ButtonLink } from '../../../shared/link/ButtonLink'
+import linkage from '../../../shared/linkage/Linkage.module.css'
 import { serviceQuery } from '../../../shared/linkage/serviceQuery'
 import { ErrorAlert } from '../../../shared/ui/ErrorAlert'
+import { Status } from '../../../shared/ui/Status'
 import { AccountLinkage } from './AccountLinkage'
-import { AuthenticationLinkage } from './AuthenticationLinkage'
 import { ClassifierTest } from './ClassifierTest'
 import classes from './linkage.module.css'
 import { ServerForm } from './ServerForm'
@@ -47,6 +49,30 @@ function Classifier({ domainId, found }: { domainId: number; found: IntentClassi
         </AnchorLink>
       </ServerForm>
       {may && active && <ClassifierTest domainId={domainId} url={url} onWrong={() => form.touch('url')} />}
+    </section>
+  )
+}
+
+type Props = { domainId: number; settings: Pick<DialogueSettings, 'authentication' | 'oauth'> }
+
+/** How end users prove who they are; it is set up with the messages that ask them to. */
+function AuthenticationLinkage({ domainId, settings: { authentication, oauth } }: Props) {
+  const t = useT()
+  const way = authentication ? 'LINK' : oauth ? 'OAUTH' : null
+  return (
+    <section className={classes.service}>
+      <div className={linkage.head}>
+        <h2>{t('message.authentication')}</h2>
+        <Status tone={way ? 'ok' : 'muted'}>
+          {t(way ? `message.authenticationWay.${way}` : 'common.off')}
+        </Status>
+      </div>
+      <p className="quiet">{t('linkage.authenticationHelp')}</p>
+      <div>
+        <ButtonLink to="/message" search={{ domainId, tab: 'settings' }}>
+          {t('linkage.authentication')}
+        </ButtonLink>
+      </div>
     </section>
   )
 }

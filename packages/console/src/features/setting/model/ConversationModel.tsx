@@ -1,11 +1,16 @@
 import { Group, NumberInput, Switch } from '@mantine/core'
 import {
+  type Build,
   type DomainDetail,
+  type ModelReportSummary,
   SIMILAR_ANSWERS_MAX,
   SIMILAR_ANSWERS_MIN,
   SIMILAR_THRESHOLD_DEFAULT,
   SINGLE_THRESHOLD_DEFAULT,
 } from '@parlance/contract'
+import { useQuery } from '@tanstack/react-query'
+import { buildQuery, deployStatusQuery } from '../../../shared/api/buildQueries'
+import { modelReportQuery } from '../../../shared/api/modelReportQueries'
 import { useMay } from '../../../shared/api/useMay'
 import { EditConflictDialog } from '../../../shared/form/conflict/EditConflictDialog'
 import type { FieldProps } from '../../../shared/form/draftForm'
@@ -16,7 +21,6 @@ import { useDomainForm } from '../useDomainForm'
 import { BandPreview } from './BandPreview'
 import classes from './ConversationModel.module.css'
 import { ModelFacts } from './ModelFacts'
-import { useBetaModel } from './useBetaModel'
 
 const SHARES = [
   { field: 'singleThreshold', fallback: SINGLE_THRESHOLD_DEFAULT },
@@ -120,4 +124,16 @@ function Share({ name, input, start, learned }: ShareProps) {
       />
     </div>
   )
+}
+
+/** The build whose model answers in beta, with its report; null while nothing is known of one, or may be. */
+function useBetaModel(domainId: number): { build: Build | null; report: ModelReportSummary | null } {
+  const may = useMay(domainId, 'View/executeBuilder')
+  const status = useQuery({ ...deployStatusQuery(domainId), enabled: may }).data
+  const buildId = status?.betaStatus.currentDeployBuildId ?? null
+  const build =
+    useQuery({ ...buildQuery(domainId, buildId ?? 0), enabled: may && buildId !== null }).data ?? null
+  const report =
+    useQuery({ ...modelReportQuery(domainId, build?.id ?? 0), enabled: build !== null }).data?.report ?? null
+  return { build, report }
 }

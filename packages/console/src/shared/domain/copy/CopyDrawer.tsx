@@ -1,7 +1,10 @@
 import { Skeleton, TextInput } from '@mantine/core'
 import {
+  COPY_KINDS,
   type CopyKind,
   type CopyPlan,
+  type CopyShare,
+  DOMAIN_NAME_MAX,
   type Domain,
   domainCopy,
   NewCopy,
@@ -18,7 +21,6 @@ import { JobProgress } from '../../job/JobProgress'
 import { useEvent } from '../../store/useEvent'
 import { ErrorAlert } from '../../ui/ErrorAlert'
 import classes from './copy.module.css'
-import { kindsOf, nameOfCopy } from './copyDraft'
 import { KindChoice } from './KindChoice'
 import { copyEnded, followCopy, useRunningCopy } from './runningCopy'
 
@@ -136,4 +138,15 @@ function planQuery(id: number, kinds?: readonly CopyKind[], opening = 0) {
     queryFn: ({ signal }: { signal: AbortSignal }) =>
       call(domainCopy.plan, { params: { id }, query: kinds ? { kinds: kinds.join() } : {}, signal }),
   }
+}
+
+/** A name for a copy that fits into the field: the end of a long one gives way. */
+function nameOfCopy(name: string, named: (name: string) => string): string {
+  const over = named(name).length - DOMAIN_NAME_MAX
+  return over <= 0 ? named(name) : named(Array.from(name.slice(0, -over)).join(''))
+}
+
+/** The kinds of which the source has something: all others have nothing to choose. */
+function kindsOf(shares: readonly CopyShare[]): CopyKind[] {
+  return COPY_KINDS.filter((kind) => shares.some((share) => share.kind === kind && share.count > 0))
 }

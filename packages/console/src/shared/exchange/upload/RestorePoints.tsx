@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { exchange, type RestorePoint } from '@parlance/contract'
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { ApiError } from '../../api/ApiError'
 import { call } from '../../api/call'
 import { exchangeKeys } from '../../api/queryKeys'
@@ -10,8 +10,8 @@ import { Confirm } from '../../ui/Confirm'
 import { ErrorAlert } from '../../ui/ErrorAlert'
 import { TimeAgo } from '../../ui/time/TimeAgo'
 import { useErrorText } from '../../ui/useErrorText'
+import { followUpload } from './runningUpload'
 import classes from './tables.module.css'
-import { useRestore } from './useRestore'
 
 /**
  * States of the content before uploads changed it, each to be had back with one click; where other changes would be
@@ -79,4 +79,15 @@ function Before({ point: { conversations, fileName } }: { point: RestorePoint })
   return fileName === null
     ? t('exchange.restoreBeforeRestore', { conversations })
     : t('exchange.restoreBefore', { conversations, fileName })
+}
+
+type Restoring = { id: string; onlyIfUnchanged: boolean; isUndo: boolean }
+
+/** Has an earlier state of the content restored as a job; `onlyIfUnchanged` is refused when changes would be lost. */
+function useRestore(domainId: number) {
+  return useMutation({
+    mutationFn: ({ id, onlyIfUnchanged }: Restoring) =>
+      call(exchange.restore, { params: { id }, query: { domainId, onlyIfUnchanged } }),
+    onSuccess: ({ jobId }, { isUndo }) => followUpload({ domainId, jobId, fileName: undefined, isUndo }),
+  })
 }

@@ -1,6 +1,10 @@
-import { Drawer } from '@mantine/core'
+import { Button, Drawer, Progress } from '@mantine/core'
+import { exchange, type UploadPreview } from '@parlance/contract'
+import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import { call } from '../../api/call'
+import { useFormat } from '../../i18n/useFormat'
 import { useT } from '../../i18n/useT'
 import { useEvent } from '../../store/useEvent'
 import { useToasts } from '../../ui/Toasts'
@@ -8,10 +12,8 @@ import { ApplyProgress } from './ApplyProgress'
 import { ChooseFile } from './ChooseFile'
 import { Preview } from './preview/Preview'
 import { useUploadPreview } from './preview/useUploadPreview'
-import { NOTICE_OF_UPLOAD, type UploadOf, uploadEnded, useRunningUpload } from './runningUpload'
-import { SendProgress } from './SendProgress'
+import { followUpload, NOTICE_OF_UPLOAD, type UploadOf, uploadEnded, useRunningUpload } from './runningUpload'
 import classes from './UploadDrawer.module.css'
-import { useApplyUpload } from './useApplyUpload'
 import type { Choice } from './WayChoice'
 
 /** What is chosen at first: nothing is lost by it. */
@@ -118,5 +120,44 @@ export function UploadDrawer({ domainId, opened, onClose, of, made }: Props) {
 function useClosing(domainId: number, opened: boolean, onClose: () => void): void {
   useEvent(uploadEnded, (ended) => {
     if (opened && ended.domainId === domainId && ended.job.state === 'FINISHED') onClose()
+  })
+}
+
+type SendProgressProps = { name: string /** 0–1. */; share: number; onCancel: () => void }
+
+/** A file on its way to the server and, once sent, being read there. */
+function SendProgress({ name, share, onCancel }: SendProgressProps) {
+  const t = useT()
+  const format = useFormat()
+  const sent = share >= 1
+  const text = t(sent ? 'exchange.reading' : 'exchange.sending', { name })
+  return (
+    <div className={classes.content}>
+      <div className={classes.progress}>
+        <div className={classes.progressText}>
+          <span aria-live="polite">{text}</span>
+          {!sent && <span>{format.percent(share)}</span>}
+        </div>
+        <Progress value={share * 100} animated={sent} aria-label={text} />
+        <div>
+          <Button onClick={onCancel}>{t('common.cancel')}</Button>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+type Applied = { preview: UploadPreview; choice: Choice }
+
+/** Applies a previewed upload as a job. */
+function useApplyUpload(domainId: number, of?: UploadOf) {
+  return useMutation({
+    mutationFn: ({ preview, choice: { way, allOrNothing, confirmName } }: Applied) =>
+      call(exchange.apply, {
+        params: { uploadId: preview.uploadId },
+        query: { domainId },
+        body: { way, allOrNothing, ...(way === 'REPLACE_ALL' && { confirmName: confirmName.trim() }) },
+      }),
+    onSuccess: ({ jobId }, { preview }) => followUpload({ domainId, jobId, fileName: preview.fileName, of }),
   })
 }

@@ -1,12 +1,13 @@
 import { Alert, Button } from '@mantine/core'
-import { FilePenLine, UserPen } from 'lucide-react'
+import type { OtherEditor } from '@parlance/contract'
+import { FilePenLine, UserPen, Users } from 'lucide-react'
 import { useUser } from '../../api/useUser'
 import { useFormat } from '../../i18n/useFormat'
 import { useT } from '../../i18n/useT'
 import { usePersonName } from '../../person/usePersonName'
 import type { DraftForm, Stored } from '../draftForm'
 import classes from './DraftNotice.module.css'
-import { OthersHere } from './OthersHere'
+import othersClasses from './OthersHere.module.css'
 
 type Props = {
   form: Pick<DraftForm<unknown>, 'base' | 'newer' | 'offered' | 'restore' | 'discard' | 'others'>
@@ -65,4 +66,43 @@ function SavedMeanwhile({ by }: { by: Pick<Stored<unknown>, 'updatedBy' | 'updat
       )}
     </Alert>
   )
+}
+
+/** People named one by one. */
+const SHOWN = 3
+
+/** Who else has the object open, and whether they have typed something that is not saved. */
+function OthersHere({ others }: { others: readonly OtherEditor[] }) {
+  const t = useT()
+  const people = peopleOf(others)
+  return (
+    // There before anybody is: only a change of what it holds is read out.
+    <ul className={othersClasses.root} role="status">
+      {people.slice(0, SHOWN).map(({ email, name, own, unsaved }) => (
+        <li key={email} title={own ? undefined : email}>
+          <Users size={14} aria-hidden />
+          {t(
+            own
+              ? unsaved
+                ? 'form.ownTyping'
+                : 'form.ownHere'
+              : unsaved
+                ? 'form.otherTyping'
+                : 'form.otherHere',
+            {
+              name,
+            },
+          )}
+        </li>
+      ))}
+      {people.length > SHOWN && <li>{t('common.andMore', { count: people.length - SHOWN })}</li>}
+    </ul>
+  )
+}
+
+/** One line for each person, however many tabs they have: those who type first. */
+function peopleOf(others: readonly OtherEditor[]): OtherEditor[] {
+  const byEmail = new Map<string, OtherEditor>()
+  for (const other of others) if (other.unsaved || !byEmail.has(other.email)) byEmail.set(other.email, other)
+  return [...byEmail.values()].toSorted((a, b) => Number(b.unsaved) - Number(a.unsaved))
 }

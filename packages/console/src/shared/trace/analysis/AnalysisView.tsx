@@ -1,13 +1,13 @@
-import type { Analysis } from '@parlance/contract'
+import type { Analysis, LivingContext } from '@parlance/contract'
+import { Check, X } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useFormat } from '../../i18n/useFormat'
 import { useT } from '../../i18n/useT'
+import { Status } from '../../ui/Status'
 import { TraceSection } from '../TraceSection'
 import classes from './AnalysisView.module.css'
+import { BeforeAfterTable } from './BeforeAfterTable'
 import { CallList } from './CallList'
-import { ConditionList } from './ConditionList'
-import { ContextTable } from './ContextTable'
-import { TaskSlots } from './TaskSlots'
-import { VariableTable } from './VariableTable'
 
 /** What a turn had to go on besides the utterance (behaviour 9.1). A part with nothing in it is not shown. */
 export function AnalysisView({ analysis, at }: { analysis: Analysis; at: string }) {
@@ -51,5 +51,112 @@ export function AnalysisView({ analysis, at }: { analysis: Analysis; at: string 
           {content()}
         </TraceSection>
       ),
+  )
+}
+
+const MINUTE_MS = 60_000
+type Props = {
+  before: readonly LivingContext[]
+  after: readonly LivingContext[]
+  /** The moment of the turn, from which the time left counts. */
+  at: string
+}
+
+/** Contexts by name, with the turns and the time they have left before and after the turn. */
+function ContextTable({ before, after, at }: Props) {
+  const t = useT()
+  const format = useFormat()
+  const now = Date.parse(at)
+  const names = [...new Set([...before, ...after].map(({ name }) => name))]
+  const left = (context: LivingContext | undefined) => {
+    if (!context) return undefined
+    const ms = Math.max(context.until - now, 0)
+    const time = format.duration(ms < MINUTE_MS ? ms : Math.round(ms / MINUTE_MS) * MINUTE_MS)
+    return t('why.contextLeft', { turns: context.turnsLeft, time })
+  }
+  const rows = names.map((name) => {
+    const [was, is] = [before, after].map((list) => list.find((context) => context.name === name))
+    const mark = (is ?? was)?.strength === 'STRONG' && <span className={classes.mark}>{t('why.strong')}</span>
+    const shown = (
+      <>
+        {name}
+        {mark}
+      </>
+    )
+    return { key: name, name: shown, before: left(was), after: left(is), gone: !is }
+  })
+  return <BeforeAfterTable rows={rows} />
+}
+
+type Values = Analysis['userVariablesBefore']
+
+/** User variables, with what they were where the turn changed them. */
+function VariableTable({ before, after }: { before: Values; after: Values }) {
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])]
+  const rows = names.map((name) => {
+    const [was, is] = [textOf(before[name]), textOf(after[name])]
+    const shown = <code className={classes.variable}>{`*{${name}}`}</code>
+    return { key: name, name: shown, before: was, after: is, changed: was !== is }
+  })
+  return <BeforeAfterTable rows={rows} />
+}
+
+function textOf(value: Values[string] | undefined): string {
+  if (value === undefined || value === null) return ''
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}
+
+/** The task under way: its conversation, those that wait for it to end, and what fills each slot so far. */
+function TaskSlots({ task }: { task: NonNullable<Analysis['task']> }) {
+  const t = useT()
+  return (
+    <table className={classes.table}>
+      <caption>
+        {task.conversation}
+        {task.suspended && (
+          <span className={classes.mark}>{t('why.suspended', { names: task.suspended.join(', ') })}</span>
+        )}
+      </caption>
+      <tbody>
+        {task.slots.map(({ name, value, asks }) => (
+          <tr key={name}>
+            <th scope="row">
+              {name}
+              {task.asked === name && <span className={classes.mark}>{t('why.asked')}</span>}
+            </th>
+            <td>{value ?? <span className="quiet">{t('common.none')}</span>}</td>
+            <td className="quiet">{asks > 0 && t('why.asks', { count: asks })}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** Answers with conditions that were looked at, each term with its outcome. */
+function ConditionList({ conditions }: { conditions: Analysis['conditions'] }) {
+  const t = useT()
+  const word = (type: string) => t.find(`conditionType.${type}`) ?? type
+  return (
+    <ul className={classes.plain}>
+      {conditions.map(({ conversation, answer, holds, terms }, i) => (
+        <li key={`${i}:${conversation}:${answer}`}>
+          <Status tone={holds ? 'ok' : 'muted'}>
+            {`${t('why.conditionAnswer', { name: conversation, number: answer })} · ${t(holds ? 'why.holds' : 'why.holdsNot')}`}
+          </Status>
+          <ul className={classes.terms}>
+            {terms.map((term, n) => {
+              const Icon = term.holds ? Check : X
+              return (
+                <li key={n} data-holds={term.holds || undefined}>
+                  <Icon size={12} aria-label={t(term.holds ? 'why.holds' : 'why.holdsNot')} />
+                  {term.exclude ? t('why.not', { term: word(term.type) }) : word(term.type)}
+                </li>
+              )
+            })}
+          </ul>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { Check, Copy } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useT } from '../../i18n/useT'
-import { copyText } from './copyText'
+import { dialogOf } from '../dialog/dialogOf'
 
 const SHOWN_MS = 2_000
 
@@ -35,4 +35,28 @@ export function CopyButton({ text, label, name, subtle }: Props) {
       {copied ? t('common.copied') : (label ?? t('common.copy'))}
     </Button>
   )
+}
+
+/** Puts a text on the clipboard; also where the page has no secure origin and the clipboard is closed to it. */
+async function copyText(text: string, near: Element): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text)
+    return true
+  } catch {
+    return copyBySelection(text, near)
+  }
+}
+
+function copyBySelection(text: string, near: Element): boolean {
+  const field = document.createElement('textarea')
+  field.value = text
+  field.style.position = 'fixed'
+  field.style.opacity = '0'
+  // Within the dialog of the button, if there is one: its focus trap takes the focus away from anywhere else.
+  const host = dialogOf(near) ?? document.body
+  host.append(field)
+  field.select()
+  const done = document.execCommand('copy')
+  field.remove()
+  return done
 }

@@ -1,6 +1,7 @@
-import { ActionMethodFields, actionMethod } from '@parlance/contract'
+import { type ActionMethodEcho, ActionMethodFields, actionMethod } from '@parlance/contract'
 import { useState } from 'react'
 import { call } from '../../../../shared/api/call'
+import { Fault, Part, RequestPart, Response, Rows } from '../../../../shared/call/CallParts'
 import type { TestValues } from '../../../../shared/call/placeholders'
 import { TriedCall } from '../../../../shared/call/TriedCall'
 import { useTrial } from '../../../../shared/call/useTrial'
@@ -8,7 +9,8 @@ import { ValueInputs } from '../../../../shared/call/ValueInputs'
 import { useT } from '../../../../shared/i18n/useT'
 import classes from '../Method.module.css'
 import type { MethodInputsProps } from '../MethodChoices'
-import { EchoView } from './EchoView'
+import { methodNotation } from '../methodDraft'
+import { methodRemedy } from './methodRemedy'
 import { echoBody, placeholdersOf } from './placeholders'
 
 /**
@@ -52,5 +54,59 @@ export function TestCall({ form, domainId, readOnly }: MethodInputsProps) {
       )}
       <TriedCall trial={trial}>{(tried, sent) => <EchoView {...tried} sent={sent} />}</TriedCall>
     </aside>
+  )
+}
+
+type Echoed = { echo: ActionMethodEcho; fields: ActionMethodFields; sent: boolean }
+
+const ACTION_SIGN: Record<string, string> = { EQ: '=', PLUS: '+', MINUS: '−' }
+
+/** The request as it is sent, and what came of it. */
+function EchoView(echoed: Echoed) {
+  const { echo, sent } = echoed
+  return (
+    <>
+      <RequestPart request={echo.request} sent={sent} />
+      {echo.errorCode !== null && <MethodFault code={echo.errorCode} fault={echo.fault} />}
+      {echo.response && <Response response={echo.response} failed={echo.errorCode !== null} />}
+      <Mapped {...echoed} />
+    </>
+  )
+}
+
+function MethodFault({ code, fault }: { code: string; fault: string | null }) {
+  const t = useT()
+  const { meaning, remedy } = methodRemedy(code, fault)
+  return <Fault meaning={[code, t.find(meaning)].filter(Boolean).join(' · ')} remedy={t.find(remedy)} />
+}
+
+/** The values as answers read them, and the user variables that are set. */
+function Mapped({ echo, fields, sent }: Echoed) {
+  const t = useT()
+  if (!sent || echo.errorCode !== null) return null
+  const name = fields.name || t('actionMethod.example')
+  const values = echo.values.map((one): [string, string] => [
+    methodNotation(name, fields.version, one.name),
+    one.value,
+  ])
+  const variables = echo.userVariables.map((one): [string, string] => [
+    `*{${one.name}}`,
+    `${ACTION_SIGN[one.action] ?? one.action} ${typeof one.value === 'string' ? one.value : JSON.stringify(one.value)}`,
+  ])
+  return (
+    <>
+      <Part title={t('actionMethod.values')}>
+        {values.length > 0 ? (
+          <Rows name={t('actionMethod.values')} rows={values} />
+        ) : (
+          <p className="help">{t('actionMethod.noValues')}</p>
+        )}
+      </Part>
+      {variables.length > 0 && (
+        <Part title={t('actionMethod.userVariables')}>
+          <Rows name={t('actionMethod.userVariables')} rows={variables} />
+        </Part>
+      )}
+    </>
   )
 }

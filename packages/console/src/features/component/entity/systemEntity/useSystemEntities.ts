@@ -1,5 +1,6 @@
 import {
   dialogueSettings,
+  EXCLUDED_BY_DATETIME,
   type SystemEntityCode,
   type SystemEntitySetting,
   type Use,
@@ -13,7 +14,6 @@ import { refreshComponents } from '../../../../shared/component/refreshComponent
 import { useT } from '../../../../shared/i18n/useT'
 import { inUse } from '../../../../shared/ui/inUse/inUse'
 import { useToasts } from '../../../../shared/ui/Toasts'
-import { excludedBy, withChanges } from './systemEntityChanges'
 
 /** A change that others stand against, with what they are. */
 type Refused = { codes: SystemEntityCode[]; why: 'off' | 'confidential'; users: Use[]; count: number }
@@ -110,4 +110,20 @@ function refusalOf(error: unknown, changes: readonly SystemEntitySetting[]): Ref
   const users = (issue.params?.['users'] ?? []) as Use[]
   const codes = codesOf(({ sensitiveType }) => sensitiveType === 'CONFIDENTIAL')
   return { codes, why: 'confidential', users, count: users.length }
+}
+
+/** System entities as they are to be; those that are not among the changes stay. */
+function withChanges(
+  all: readonly SystemEntitySetting[],
+  changes: readonly SystemEntitySetting[],
+): SystemEntitySetting[] {
+  const changed = new Map(changes.map((change) => [change.code, change]))
+  return all.map((one) => changed.get(one.code) ?? one)
+}
+
+/** What is on and cannot be together with a code (section 4). */
+function excludedBy(code: SystemEntityCode, all: readonly SystemEntitySetting[]): SystemEntitySetting[] {
+  const excluded: readonly SystemEntityCode[] =
+    code === 'DATETIME' ? EXCLUDED_BY_DATETIME : EXCLUDED_BY_DATETIME.includes(code) ? ['DATETIME'] : []
+  return all.filter((one) => one.active && excluded.includes(one.code))
 }

@@ -12,8 +12,7 @@ import {
 import { useFieldText } from '../../../../shared/ui/useErrorText'
 import type { Draft, StoredConversation } from '../draft/draft'
 import { prepare } from '../draft/prepare'
-import { placeOf } from './placeOf'
-import { showPlace } from './showPlace'
+import classes from './Spoken.module.css'
 
 type Form = DraftForm<ConversationFields, Draft, StoredConversation>
 
@@ -123,4 +122,44 @@ function useArrival(domainId: number, conversationId: number | null, goTo: (plac
   useEffect(() => {
     if (place) arrive(place)
   }, [place])
+}
+
+const NAMED = { name: 'common.name', group: 'conversations.group', tags: 'conversations.tags' } as const
+
+/** What stands at a path of the fields of a conversation, as the editor calls it. */
+function placeOf(t: Translate, path: string, { questions }: ConversationFields): string {
+  const [field = '', at, part, bubble] = path.split('.')
+  if (field in NAMED) return t(NAMED[field as keyof typeof NAMED])
+  if (field === 'questions') {
+    const text = questions[Number(at)]?.text
+    return text === undefined ? t('conversations.questions') : t('test.question', { text })
+  }
+  if (field !== 'answers') return t.find(`editor.setting.${field}`) ?? field
+  if (at === undefined) return t('conversations.answers')
+  const answer = t('editor.answer', { number: Number(at) + 1 })
+  if (part === 'bubbles' && bubble !== undefined)
+    return `${answer} · ${t('test.bubble', { number: Number(bubble) + 1 })}`
+  const setting = part === undefined ? undefined : t.find(`editor.setting.${part}`)
+  return setting === undefined ? answer : `${answer} · ${setting}`
+}
+
+const FIELDS = 'textarea, input:not([type="checkbox"]), [contenteditable="true"]'
+const FOCUSABLE = `${FIELDS}, button, [tabindex]`
+const SHOWN_MS = 2_400
+
+/** Brings what has an id into sight, marks it for a moment, and puts the focus into it. False where it is not there. */
+function showPlace(id: string): boolean {
+  const place = document.getElementById(id)
+  if (!place) return false
+  place.scrollIntoView({ block: 'center' })
+  const isField = place.matches(FOCUSABLE)
+  const field = isField
+    ? place
+    : (place.querySelector<HTMLElement>(FIELDS) ?? place.querySelector<HTMLElement>(FOCUSABLE))
+  field?.focus({ preventScroll: true })
+  const mark = classes['spoken']
+  if (mark === undefined) return true
+  place.classList.add(mark)
+  setTimeout(() => place.classList.remove(mark), SHOWN_MS)
+  return true
 }

@@ -3,7 +3,6 @@ import { type MessageFields, PUSH_PLATFORMS, PUSH_TYPES } from '@parlance/contra
 import type { ComponentFieldsProps } from '../../../../shared/component/componentPageOf'
 import { useT } from '../../../../shared/i18n/useT'
 import type { MessageDraft } from '../messageDraft'
-import { inputValueOf, instantOf } from './localTime'
 import classes from './Push.module.css'
 
 type Props = Pick<ComponentFieldsProps<MessageFields, MessageDraft>, 'form' | 'readOnly'>
@@ -52,4 +51,17 @@ export function PushInputs({ form, readOnly }: Props) {
       )}
     </>
   )
+}
+
+/** An instant as an input for date and time shows it, in the time zone of the device. */
+function inputValueOf(instant: string | null): string {
+  if (instant === null) return ''
+  const at = new Date(instant)
+  return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
+}
+
+/** The instant that such an input holds; null while it is not complete. */
+function instantOf(value: string): string | null {
+  const at = new Date(value)
+  return value === '' || Number.isNaN(at.getTime()) ? null : at.toISOString()
 }

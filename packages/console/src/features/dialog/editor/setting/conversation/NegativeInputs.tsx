@@ -1,6 +1,16 @@
-import { NEGATIVES_MAX } from '@parlance/contract'
+import { useDebouncedValue } from '@mantine/hooks'
+import {
+  ALIKE_QUESTIONS_COMPARED,
+  type AlikeConversation,
+  NEGATIVES_MAX,
+  similarQuestion,
+} from '@parlance/contract'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
+import { useMemo } from 'react'
 import { flushSync } from 'react-dom'
+import { call } from '../../../../../shared/api/call'
+import { conversationKeys } from '../../../../../shared/api/queryKeys'
 import { useT } from '../../../../../shared/i18n/useT'
 import { conversationChoices } from '../../../../../shared/input/conversationChoices'
 import { SearchSelect } from '../../../../../shared/input/SearchSelect'
@@ -12,7 +22,6 @@ import { useEditedConversation } from '../../draft/editedConversation'
 import { similarityWord } from '../../question/similar/similarityWord'
 import type { SettingInputsProps } from '../settingKind'
 import classes from './conversationSetting.module.css'
-import { type Alike, useAlike } from './useAlike'
 
 /** The conversations that this one is not, with the questions for which they would be mistaken for one another. */
 export function NegativeInputs(props: SettingInputsProps<ConversationSettings>) {
@@ -109,5 +118,30 @@ function Pairs({ pairs }: { pairs: NonNullable<ReturnType<Alike['get']>>['pairs'
         </li>
       ))}
     </ul>
+  )
+}
+
+const PAUSE_MS = 600
+/** How often to ask again while the server reads the questions of the domain. */
+const PREPARING_MS = 500
+
+/** Conversations by their name, with the questions that are alike to those of the one that is edited. */
+type Alike = ReadonlyMap<string, AlikeConversation>
+
+/** Compares the questions that stand in the form with those of conversations; undefined until they are compared. */
+function useAlike(domainId: number, names: readonly string[]): Alike | undefined {
+  const { questions: typed } = useEditedConversation()
+  const [questions] = useDebouncedValue(typed, PAUSE_MS)
+  const body = { questions: questions.slice(0, ALIKE_QUESTIONS_COMPARED), names: [...names] }
+  const { data } = useQuery({
+    queryKey: conversationKeys.list(domainId, { alike: body }),
+    queryFn: ({ signal }) => call(similarQuestion.among, { query: { domainId }, body, signal }),
+    enabled: names.length > 0,
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => (state.data?.state === 'PREPARING' ? PREPARING_MS : false),
+  })
+  return useMemo(
+    () => (data?.state === 'READY' ? new Map(data.conversations.map((one) => [one.name, one])) : undefined),
+    [data],
   )
 }

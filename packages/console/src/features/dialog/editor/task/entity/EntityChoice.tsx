@@ -1,14 +1,20 @@
-import { entity } from '@parlance/contract'
-import { useQuery } from '@tanstack/react-query'
+import { Button } from '@mantine/core'
+import { ENTITY_KEYWORD_MAX, entity } from '@parlance/contract'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { call } from '../../../../../shared/api/call'
 import { dialogueSettingsQuery } from '../../../../../shared/api/dialogueSettingsQuery'
 import { componentKeys } from '../../../../../shared/component/componentKeys'
+import { refreshComponents } from '../../../../../shared/component/refreshComponents'
 import type { FieldProps } from '../../../../../shared/form/draftForm'
 import { useT } from '../../../../../shared/i18n/useT'
+import { ChipsInput } from '../../../../../shared/input/ChipsInput'
 import { SearchSelect } from '../../../../../shared/input/SearchSelect'
 import { AnchorLink } from '../../../../../shared/link/AnchorLink'
-import { entityChoices, entityNameIn, systemCodeIn } from './entityChoices'
-import { NewEntity } from './NewEntity'
+import { ErrorAlert } from '../../../../../shared/ui/ErrorAlert'
+import { useToasts } from '../../../../../shared/ui/Toasts'
+import classes from '../Task.module.css'
+import { entityChoices, entityNameIn, notationOf, systemCodeIn } from './entityChoices'
 
 type Props = {
   field: FieldProps<string>
@@ -58,6 +64,48 @@ export function EntityChoice({ field, domainId, readOnly, ...rest }: Props) {
       {name !== null && exists.data?.exist === false && !readOnly && (
         <NewEntity key={name} name={name} domainId={domainId} lang={rest.lang} />
       )}
+    </div>
+  )
+}
+
+type NewEntityProps = { name: string; domainId: number; lang: string | undefined }
+
+/** Makes the entity that a slot names, of the words that are typed; its synonyms are added in the list of entities. */
+function NewEntity({ name, domainId, lang }: NewEntityProps) {
+  const t = useT()
+  const toasts = useToasts()
+  const cache = useQueryClient()
+  const [words, setWords] = useState<string[]>([])
+  const create = useMutation({
+    mutationFn: () => {
+      const dictionary = words.map((keyword) => ({ keyword, synonyms: [] }))
+      const body = { name, type: 'DICTIONARY' as const, words: dictionary }
+      return call(entity.create, { query: { domainId }, body })
+    },
+    onSuccess: () => {
+      refreshComponents(cache, domainId)
+      toasts.success(t('task.entity.created', { name: notationOf(name) }))
+    },
+  })
+  return (
+    <div className={classes.newEntity}>
+      <ChipsInput
+        label={t('task.entity.words', { name: notationOf(name) })}
+        description={t('task.entity.wordsHelp')}
+        maxLength={ENTITY_KEYWORD_MAX}
+        lang={lang}
+        value={words}
+        onChange={setWords}
+      />
+      <Button
+        w="fit-content"
+        disabled={words.length === 0}
+        loading={create.isPending}
+        onClick={() => create.mutate()}
+      >
+        {t('task.entity.create')}
+      </Button>
+      <ErrorAlert error={create.error} />
     </div>
   )
 }

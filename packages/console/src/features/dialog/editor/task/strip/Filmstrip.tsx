@@ -2,16 +2,14 @@ import '@parlance/chat/theme.css'
 import { Button } from '@mantine/core'
 import { Chat, type ChatMessage } from '@parlance/chat'
 import { type PreviewTurn, type Task, type TaskPreview, UTTERANCE_MAX } from '@parlance/contract'
-import { Play, RotateCcw, Square } from 'lucide-react'
-import { useState } from 'react'
+import { Check, Play, RotateCcw, Square, Unplug } from 'lucide-react'
+import { useEffect, useState } from 'react'
 import { useT } from '../../../../../shared/i18n/useT'
 import { useBubbleLabels } from '../../../../../shared/trace/useBubbleLabels'
 import { ErrorAlert } from '../../../../../shared/ui/ErrorAlert'
 import { useEditedConversation } from '../../draft/editedConversation'
 import classes from './Filmstrip.module.css'
 import { PathChoice } from './PathChoice'
-import { TurnNote } from './TurnNote'
-import { usePlayed } from './usePlayed'
 import { usePreview, type Wanted } from './usePreview'
 
 type Props = { task: Task; domainId: number; lang: string | undefined }
@@ -125,4 +123,51 @@ function messagesOf(turn: PreviewTurn, before: PreviewTurn | undefined, i: numbe
       below: <TurnNote turn={turn} before={before} />,
     },
   ]
+}
+
+/** What a message did: the slots that hold another value now, and the servers that would have been called. */
+function TurnNote({ turn, before }: { turn: PreviewTurn; before: PreviewTurn | undefined }) {
+  const t = useT()
+  const held = new Map(before?.slots?.map(({ name, value }) => [name, value]))
+  const filled = (turn.slots ?? []).filter(
+    ({ name, value }) => value !== null && (held.get(name) ?? null) !== value,
+  )
+  if (filled.length + turn.calls.length === 0) return null
+  return (
+    <ul className={classes.notes}>
+      {filled.map(({ name, value }) => (
+        <li key={name}>
+          <Check size={12} aria-hidden />
+          {t('task.strip.filled', { name, value: value ?? '' })}
+        </li>
+      ))}
+      {turn.calls.map(({ purpose, name, url }, i) => (
+        <li key={i} title={url}>
+          <Unplug size={12} aria-hidden />
+          {t('task.strip.call', { purpose: t(`callPurpose.${purpose}`), name })}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const STEP_MS = 900
+
+/** How many of some messages are shown: all, or one more at each step while they are played. */
+function usePlayed(count: number, of: unknown) {
+  const [playing, setPlaying] = useState<{ shown: number; of: unknown } | null>(null)
+  // Another dialogue stands there whole.
+  const shown = playing !== null && playing.of === of ? playing.shown : null
+  const isPlaying = shown !== null && shown < count
+  useEffect(() => {
+    if (!isPlaying) return undefined
+    const timer = setInterval(() => setPlaying((now) => now && { ...now, shown: now.shown + 1 }), STEP_MS)
+    return () => clearInterval(timer)
+  }, [isPlaying])
+  return {
+    shown: isPlaying ? shown : count,
+    isPlaying,
+    play: () => setPlaying({ shown: 1, of }),
+    stop: () => setPlaying(null),
+  }
 }
