@@ -3,6 +3,7 @@ import { type AccountSession, account } from '@parlance/contract'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../shared/api/call'
 import { consoleKeys } from '../../shared/api/queryKeys'
+import { queryTo } from '../../shared/api/queryTo'
 import { useT } from '../../shared/i18n/useT'
 import { ErrorAlert } from '../../shared/ui/ErrorAlert'
 import { Status } from '../../shared/ui/Status'
@@ -15,10 +16,7 @@ export function SessionList() {
   const t = useT()
   const cache = useQueryClient()
   const toasts = useToasts()
-  const { data, error, refetch } = useQuery({
-    queryKey: consoleKeys.sessions,
-    queryFn: ({ signal }) => call(account.sessions, { signal }),
-  })
+  const { data, error, refetch } = useQuery(queryTo(consoleKeys.sessions, account.sessions, {}))
   const ending = useMutation({
     mutationFn: (id: string | null) =>
       id === null ? call(account.endOtherSessions, {}) : call(account.endSession, { params: { id } }),

@@ -6,10 +6,10 @@ import {
   TEST_OUTCOMES,
   type TestKind,
 } from '@parlance/contract'
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { z } from 'zod'
-import { call } from '../../shared/api/call'
 import { testRunKeys } from '../../shared/api/queryKeys'
+import { pageTo, queryTo } from '../../shared/api/queryTo'
 import { ListSearch } from '../../shared/table/listSearch'
 
 const OPEN_POLL_MS = 1_000
@@ -31,9 +31,9 @@ export type ResultSearch = z.infer<typeof ResultSearch>
 /** Runs of a kind, followed while one goes on. */
 export function runsQuery(domainId: number, kind: TestKind, search: RunsSearch) {
   return queryOptions({
-    queryKey: testRunKeys.list(domainId, { kind, ...search }),
-    queryFn: ({ signal }) => call(automatedTest.list, { query: { domainId, kind, ...search }, signal }),
-    placeholderData: keepPreviousData,
+    ...pageTo(testRunKeys.list(domainId, { kind, ...search }), automatedTest.list, {
+      query: { domainId, kind, ...search },
+    }),
     refetchInterval: ({ state }) => (state.data?.items.some(isJobOpen) ? OPEN_POLL_MS : REST_POLL_MS),
   })
 }
@@ -41,8 +41,7 @@ export function runsQuery(domainId: number, kind: TestKind, search: RunsSearch) 
 /** One run, followed while it goes on. */
 export function runQuery(domainId: number, id: number) {
   return queryOptions({
-    queryKey: testRunKeys.detail(domainId, id),
-    queryFn: ({ signal }) => call(automatedTest.read, { params: { id }, query: { domainId }, signal }),
+    ...queryTo(testRunKeys.detail(domainId, id), automatedTest.read, { params: { id }, query: { domainId } }),
     refetchInterval: ({ state }) => (state.data && isJobOpen(state.data) ? OPEN_POLL_MS : false),
   })
 }
@@ -50,18 +49,13 @@ export function runQuery(domainId: number, id: number) {
 /** A page of the rows of a run; `done` is how many were played when it is asked for. */
 export function resultsQuery(domainId: number, id: number, search: ResultSearch, done: number) {
   const { no: _, ...query } = search
-  return queryOptions({
-    queryKey: testRunKeys.results(domainId, id, { ...query, done }),
-    queryFn: ({ signal }) =>
-      call(automatedTest.results, { params: { id }, query: { domainId, ...query }, signal }),
-    placeholderData: keepPreviousData,
+  return pageTo(testRunKeys.results(domainId, id, { ...query, done }), automatedTest.results, {
+    params: { id },
+    query: { domainId, ...query },
   })
 }
 
 /** The settings of the quality test. */
 export function qualityQuery(domainId: number) {
-  return queryOptions({
-    queryKey: testRunKeys.quality(domainId),
-    queryFn: ({ signal }) => call(qualityTest.settings, { query: { domainId }, signal }),
-  })
+  return queryTo(testRunKeys.quality(domainId), qualityTest.settings, { query: { domainId } })
 }

@@ -6,6 +6,7 @@ import { Copy, Ellipsis, ExternalLink, Link2, Power, SquareArrowOutUpRight, Tras
 import { useState } from 'react'
 import { call } from '../../shared/api/call'
 import { key } from '../../shared/api/queryKeys'
+import { queryTo } from '../../shared/api/queryTo'
 import { useSwitch } from '../../shared/component/list/SwitchSelected'
 import { useListPaths } from '../../shared/component/useComponentScreen'
 import { InUseDialog } from '../../shared/deletion/InUseDialog'
@@ -105,8 +106,7 @@ function Uses({ domainId, object, onClose }: Omit<Props, 'may'> & { onClose: () 
   const t = useT()
   const { kind, id, name } = object
   const uses = useQuery({
-    queryKey: key(kind, domainId, 'uses', id),
-    queryFn: ({ signal }) => call(callsOf(kind).uses, { params: { id }, query: { domainId }, signal }),
+    ...queryTo(key(kind, domainId, 'uses', id), callsOf(kind).uses, { params: { id }, query: { domainId } }),
     staleTime: 0,
   })
   return (

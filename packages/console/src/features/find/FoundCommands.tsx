@@ -1,11 +1,11 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { type FoundObject, find } from '@parlance/contract'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { MessagesSquare, Search } from 'lucide-react'
 import { useEffect } from 'react'
-import { call } from '../../shared/api/call'
 import { key } from '../../shared/api/queryKeys'
+import { pageTo } from '../../shared/api/queryTo'
 import { useListScreens } from '../../shared/component/useComponentScreen'
 import { useT } from '../../shared/i18n/useT'
 import { type PaletteAction, usePaletteActions } from '../../shared/palette/paletteActions'
@@ -22,10 +22,11 @@ export function FoundCommands({ domainId }: { domainId: number }) {
   const typed = paletteQuery.useValue((query) => query)
   const [search] = useDebouncedValue(typed.trim().slice(0, 200), PAUSE_MS)
   const found = useQuery({
-    queryKey: key('find', domainId, { palette: search }),
+    ...pageTo(key('find', domainId, { palette: search }), find.everywhere, {
+      query: { domainId, search, pageSize: SHOWN },
+    }),
     enabled: search !== '',
-    queryFn: ({ signal }) => call(find.everywhere, { query: { domainId, search, pageSize: SHOWN }, signal }),
-    placeholderData: keepPreviousData,
+
     // What is found is saved on other screens.
     staleTime: 0,
   })

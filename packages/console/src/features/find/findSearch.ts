@@ -1,8 +1,8 @@
 import { FOUND_KINDS, find } from '@parlance/contract'
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { z } from 'zod'
-import { call } from '../../shared/api/call'
 import { key } from '../../shared/api/queryKeys'
+import { pageTo } from '../../shared/api/queryTo'
 import { ListSearch } from '../../shared/table/listSearch'
 
 /** The state of the page in its address. */
@@ -17,10 +17,9 @@ export type FindSearch = z.infer<typeof FindSearch>
 export function findQuery(domainId: number, { kind, pageNo, pageSize, search }: FindSearch) {
   const query = { domainId, pageNo, pageSize, search: search.trim(), ...(kind && { kind }) }
   return queryOptions({
-    queryKey: key('find', domainId, query),
-    queryFn: ({ signal }) => call(find.everywhere, { query, signal }),
+    ...pageTo(key('find', domainId, query), find.everywhere, { query }),
     enabled: query.search !== '',
-    placeholderData: keepPreviousData,
+
     // What is found is saved on other screens.
     staleTime: 0,
   })

@@ -4,9 +4,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Check } from 'lucide-react'
 import { deployStatusQuery, lastBuildQuery } from '../../shared/api/buildQueries'
-import { call } from '../../shared/api/call'
 import { endpointAt } from '../../shared/api/endpointAt'
 import { channelKeys } from '../../shared/api/queryKeys'
+import { queryTo } from '../../shared/api/queryTo'
 import { useTested } from '../../shared/api/tested'
 import { useConsoleLinked, useMay } from '../../shared/api/useMay'
 import { useT } from '../../shared/i18n/useT'
@@ -75,8 +75,7 @@ function useProgress(domain: DomainDetail): { done: Record<Step, boolean>; build
   const last = useQuery(lastBuildQuery(domain.id)).data
   const deployed = useQuery(deployStatusQuery(domain.id)).data
   const channels = useQuery({
-    queryKey: channelKeys.list(domain.id),
-    queryFn: ({ signal }) => call(CHANNELS, { query: { domainId: domain.id }, signal }),
+    ...queryTo(channelKeys.list(domain.id), CHANNELS, { query: { domainId: domain.id } }),
     enabled: maySettings,
   }).data
   const live = deployed?.realStatus.deployStatus === 'DEPLOYED'

@@ -1,8 +1,8 @@
 import { isJobOpen, JOB_FILTER_STATES, JOB_KINDS, job } from '@parlance/contract'
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { z } from 'zod'
-import { call } from '../../shared/api/call'
 import { jobKeys } from '../../shared/api/queryKeys'
+import { pageTo } from '../../shared/api/queryTo'
 import { ListSearch } from '../../shared/table/listSearch'
 
 const OPEN_POLL_MS = 1_000
@@ -18,9 +18,7 @@ export type JobSearch = z.infer<typeof JobSearch>
 /** A page of the jobs of the last week; those that go on are followed. */
 export function jobsQuery(domainId: number, search: JobSearch) {
   return queryOptions({
-    queryKey: jobKeys.page(domainId, search),
-    queryFn: ({ signal }) => call(job.list, { query: { domainId, ...search }, signal }),
-    placeholderData: keepPreviousData,
+    ...pageTo(jobKeys.page(domainId, search), job.list, { query: { domainId, ...search } }),
     refetchInterval: ({ state }) => (state.data?.items.some(isJobOpen) ? OPEN_POLL_MS : REST_POLL_MS),
   })
 }

@@ -1,12 +1,8 @@
 import { customChannel } from '@parlance/contract'
-import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../shared/api/call'
 import { channelKeys } from '../../shared/api/queryKeys'
+import { queryTo } from '../../shared/api/queryTo'
 
 /** The Custom messenger of beta and live. */
 export function channelsQuery(domainId: number) {
-  return queryOptions({
-    queryKey: channelKeys.list(domainId),
-    queryFn: ({ signal }) => call(customChannel.list, { query: { domainId }, signal }),
-  })
+  return queryTo(channelKeys.list(domainId), customChannel.list, { query: { domainId } })
 }

@@ -10,6 +10,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../shared/api/call'
 import { buildKeys, domainKeys, key } from '../../shared/api/queryKeys'
+import { queryTo } from '../../shared/api/queryTo'
 import { domainQuery } from '../../shared/api/useDomain'
 import { useFormat } from '../../shared/i18n/useFormat'
 import { useT } from '../../shared/i18n/useT'
@@ -76,8 +77,7 @@ function ToDefault({ domainId }: { domainId: number }) {
   const t = useT()
   const format = useFormat()
   const found = useQuery({
-    queryKey: key('domain', domainId, 'callUses'),
-    queryFn: ({ signal }) => call(calls.callUses, { params: { id: domainId }, signal }),
+    ...queryTo(key('domain', domainId, 'callUses'), calls.callUses, { params: { id: domainId } }),
     // Something may have been written since the question was asked last.
     gcTime: 0,
   })

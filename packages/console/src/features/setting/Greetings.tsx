@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { type DomainDetail, type MessageFields, message, WELCOME_MESSAGES_MAX } from '@parlance/contract'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { call } from '../../shared/api/call'
+import { queryTo } from '../../shared/api/queryTo'
 import { useMay } from '../../shared/api/useMay'
 import type { ComponentItem } from '../../shared/component/componentCalls'
 import { componentKeys } from '../../shared/component/componentKeys'
@@ -99,8 +99,7 @@ function Kind({ domain, kind, messages, begun, onBegun }: Props) {
 /** The messages of the bot itself; a domain has a handful. */
 function messagesQuery(domainId: number) {
   const query = { pageSize: 200 }
-  return queryOptions({
-    queryKey: componentKeys('message').list(domainId, query),
-    queryFn: ({ signal }) => call(message.list, { query: { domainId, ...query }, signal }),
+  return queryTo(componentKeys('message').list(domainId, query), message.list, {
+    query: { domainId, ...query },
   })
 }

@@ -1,8 +1,7 @@
 import { type DeletedObject, deletion } from '@parlance/contract'
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { z } from 'zod'
-import { call } from '../../shared/api/call'
 import { deletionKeys } from '../../shared/api/queryKeys'
+import { pageTo } from '../../shared/api/queryTo'
 import { ListSearch } from '../../shared/table/listSearch'
 
 /** The state of the page in its address. */
@@ -11,11 +10,7 @@ export type TrashSearch = z.infer<typeof TrashSearch>
 
 /** One page of what was deleted, the newest first. */
 export function trashQuery(domainId: number, search: TrashSearch) {
-  return queryOptions({
-    queryKey: deletionKeys.list(domainId, search),
-    queryFn: ({ signal }) => call(deletion.list, { query: { domainId, ...search }, signal }),
-    placeholderData: keepPreviousData,
-  })
+  return pageTo(deletionKeys.list(domainId, search), deletion.list, { query: { domainId, ...search } })
 }
 
 /** One object of the trash in a selection. */

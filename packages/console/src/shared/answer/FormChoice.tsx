@@ -1,8 +1,8 @@
 import { Select } from '@mantine/core'
 import { form as forms } from '@parlance/contract'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call } from '../api/call'
+import { pageTo } from '../api/queryTo'
 import { componentKeys } from '../component/componentKeys'
 import { useT } from '../i18n/useT'
 import classes from './Bubble.module.css'
@@ -19,11 +19,7 @@ export function FormChoice(props: BubbleInputsProps<DraftOf<'SINGLEFORM'>>) {
   const { formName, version } = bubble.component.data
   const chosen = formName && written(formName, version)
   const query = { domainId, search: search === chosen ? '' : search, pageSize: SHOWN }
-  const found = useQuery({
-    queryKey: componentKeys('form').list(domainId, query),
-    queryFn: ({ signal }) => call(forms.list, { query, signal }),
-    placeholderData: keepPreviousData,
-  }).data
+  const found = useQuery(pageTo(componentKeys('form').list(domainId, query), forms.list, { query })).data
   const options = (found?.items ?? []).map(({ fields }) => ({
     value: written(fields.name, fields.version),
     name: fields.name,

@@ -1,13 +1,12 @@
 import { accessRequest } from '@parlance/contract'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from './call'
 import { permissionKeys } from './queryKeys'
+import { queryTo } from './queryTo'
 
 /** Who has asked to enter a domain, those that wait first. */
 export const accessRequestsQuery = (domainId: number) =>
   queryOptions({
-    queryKey: permissionKeys.requests(domainId),
-    queryFn: ({ signal }) => call(accessRequest.list, { query: { domainId }, signal }),
+    ...queryTo(permissionKeys.requests(domainId), accessRequest.list, { query: { domainId } }),
     select: ({ items }) => items,
   })
 

@@ -1,8 +1,8 @@
 import type { build, deploy, preview } from '@parlance/contract'
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { call } from './call'
+import { queryOptions } from '@tanstack/react-query'
 import { endpointAt } from './endpointAt'
 import { buildKeys } from './queryKeys'
+import { pageTo, queryTo } from './queryTo'
 
 const LAST = endpointAt<typeof build.lastBuild>('GET', '/api/v1/build/last_build/:domainId')
 const LIST = endpointAt<typeof build.list>('GET', '/api/v1/build')
@@ -13,42 +13,28 @@ const DEPLOY_PREVIEW = endpointAt<typeof preview.deploy>('GET', '/api/v1/deploy/
 
 /** The last build of a domain; the header polls it and every screen reads it. */
 export function lastBuildQuery(domainId: number) {
-  return queryOptions({
-    queryKey: buildKeys.last(domainId),
-    queryFn: ({ signal }) => call(LAST, { params: { domainId }, query: {}, signal }),
-  })
+  return queryTo(buildKeys.last(domainId), LAST, { params: { domainId }, query: {} })
 }
 
 /** Which builds beta and live answer with. */
 export function deployStatusQuery(domainId: number) {
-  return queryOptions({
-    queryKey: buildKeys.deployStatus(domainId),
-    queryFn: ({ signal }) => call(DEPLOY_STATUS, { query: { domainId }, signal }),
-  })
+  return queryTo(buildKeys.deployStatus(domainId), DEPLOY_STATUS, { query: { domainId } })
 }
 
 /** One page of Build History. */
 export function buildListQuery(domainId: number, paging: { pageNo?: number; pageSize?: number } = {}) {
-  return queryOptions({
-    queryKey: buildKeys.list(domainId, paging),
-    queryFn: ({ signal }) => call(LIST, { query: { domainId, ...paging }, signal }),
-    placeholderData: keepPreviousData,
-  })
+  return pageTo(buildKeys.list(domainId, paging), LIST, { query: { domainId, ...paging } })
 }
 
 /** One kept build. */
 export function buildQuery(domainId: number, id: number) {
-  return queryOptions({
-    queryKey: buildKeys.detail(domainId, id),
-    queryFn: ({ signal }) => call(READ, { params: { id }, query: { domainId }, signal }),
-  })
+  return queryTo(buildKeys.detail(domainId, id), READ, { params: { id }, query: { domainId } })
 }
 
 /** What a build would take in; asked again each time, as content changes. */
 export function buildPreviewQuery(domainId: number) {
   return queryOptions({
-    queryKey: buildKeys.preview(domainId, null),
-    queryFn: ({ signal }) => call(PREVIEW, { query: { domainId }, signal }),
+    ...queryTo(buildKeys.preview(domainId, null), PREVIEW, { query: { domainId } }),
     staleTime: 0,
     gcTime: 0,
   })
@@ -57,8 +43,7 @@ export function buildPreviewQuery(domainId: number) {
 /** How a build differs from the one on live. */
 export function deployPreviewQuery(domainId: number, buildId: number) {
   return queryOptions({
-    queryKey: buildKeys.preview(domainId, buildId),
-    queryFn: ({ signal }) => call(DEPLOY_PREVIEW, { query: { domainId, buildId }, signal }),
+    ...queryTo(buildKeys.preview(domainId, buildId), DEPLOY_PREVIEW, { query: { domainId, buildId } }),
     staleTime: 0,
     gcTime: 0,
   })

@@ -3,7 +3,8 @@ import { ApiError } from './ApiError'
 import { type AddressOf, address } from './address'
 import { announceApiError } from './apiErrorEvents'
 
-type CallInput<E extends Endpoint> = AddressOf<E> &
+/** What a call is made with. */
+export type CallInput<E extends Endpoint> = AddressOf<E> &
   (BodyFor<E> extends undefined ? { body?: undefined } : { body: BodyFor<E> }) & {
     signal?: AbortSignal | undefined
     /** Nobody asked for this call: a refusal is not announced. */

@@ -1,7 +1,7 @@
 import { type FindingKind, modelReport } from '@parlance/contract'
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { call } from './call'
+import { queryOptions } from '@tanstack/react-query'
 import { buildKeys } from './queryKeys'
+import { pageTo, queryTo } from './queryTo'
 
 const LOOK_EVERY_MS = 1_000
 
@@ -10,8 +10,10 @@ const LOOK_EVERY_MS = 1_000
  */
 export function modelReportQuery(domainId: number, buildId: number) {
   return queryOptions({
-    queryKey: buildKeys.modelReport(domainId, buildId),
-    queryFn: ({ signal }) => call(modelReport.read, { params: { id: buildId }, query: { domainId }, signal }),
+    ...queryTo(buildKeys.modelReport(domainId, buildId), modelReport.read, {
+      params: { id: buildId },
+      query: { domainId },
+    }),
     staleTime: ({ state }) => (state.data?.report ? Number.POSITIVE_INFINITY : 0),
     refetchInterval: ({ state }) => (state.data?.progress == null ? false : LOOK_EVERY_MS),
   })
@@ -25,10 +27,10 @@ export function findingsQuery(
 ) {
   const { kind, ...query } = asked
   return queryOptions({
-    queryKey: buildKeys.findings(domainId, buildId, asked),
-    queryFn: ({ signal }) =>
-      call(modelReport.findings, { params: { id: buildId, kind }, query: { domainId, ...query }, signal }),
-    placeholderData: keepPreviousData,
+    ...pageTo(buildKeys.findings(domainId, buildId, asked), modelReport.findings, {
+      params: { id: buildId, kind },
+      query: { domainId, ...query },
+    }),
     staleTime: Number.POSITIVE_INFINITY,
   })
 }

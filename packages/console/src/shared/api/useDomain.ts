@@ -1,18 +1,14 @@
 import type { DomainDetail, domain } from '@parlance/contract'
-import { queryOptions, useQuery } from '@tanstack/react-query'
-import { call } from './call'
+import { useQuery } from '@tanstack/react-query'
 import { endpointAt } from './endpointAt'
 import { domainKeys } from './queryKeys'
+import { queryTo } from './queryTo'
 
 const READ = endpointAt<typeof domain.read>('GET', '/api/v1/domain/:id')
 
 /** One domain with its counts and settings. */
 export function domainQuery(domainId: number) {
-  return queryOptions({
-    queryKey: domainKeys.detail(domainId),
-    staleTime: 15_000,
-    queryFn: ({ signal }) => call(READ, { params: { id: domainId }, signal }),
-  })
+  return { ...queryTo(domainKeys.detail(domainId), READ, { params: { id: domainId } }), staleTime: 15_000 }
 }
 
 /** The domain of the page as last known; undefined while it loads. */

@@ -9,9 +9,9 @@ import {
   valueFormatExample,
   valueFormatsFor,
 } from '@parlance/contract'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { call } from '../api/call'
+import { useQuery } from '@tanstack/react-query'
 import { expressionKeys } from '../api/queryKeys'
+import { pageTo } from '../api/queryTo'
 import { useDomain } from '../api/useDomain'
 import { useMay } from '../api/useMay'
 import type { MessageId } from '../i18n/messageId'
@@ -53,10 +53,8 @@ export function useChoices({ domainId, site, opening, fits }: Input): Choices {
   const mayCreate = useMay(domainId, 'Change/content')
   const query = { domainId, kinds: names.join(), site, search: search.trim() }
   const found = useQuery({
-    queryKey: expressionKeys.offered(domainId, query),
-    queryFn: ({ signal }) => call(offer.list, { query, signal }),
+    ...pageTo(expressionKeys.offered(domainId, query), offer.list, { query }),
     enabled: names.length > 0,
-    placeholderData: keepPreviousData,
   })
   const isCurrent = names.length === 0 || (found.isSuccess && !found.isPlaceholderData) || found.isError
   const items = found.data?.items ?? []

@@ -1,11 +1,11 @@
 import { Combobox, useCombobox } from '@mantine/core'
 import { type Domain, domain } from '@parlance/contract'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Check } from 'lucide-react'
 import { useState } from 'react'
-import { call } from '../api/call'
 import { domainKeys } from '../api/queryKeys'
+import { pageTo } from '../api/queryTo'
 import { useT } from '../i18n/useT'
 import classes from './DomainSwitcher.module.css'
 import type { MenuOf } from './menuOf'
@@ -28,10 +28,8 @@ export function DomainList({ domainId, opened, onChange, children }: Props) {
     onDropdownOpen: () => combobox.focusSearchInput(),
   })
   const found = useQuery({
-    queryKey: domainKeys.list({ pageNo: 1, pageSize: 20, search }),
-    queryFn: ({ signal }) => call(domain.list, { query: { search }, signal }),
+    ...pageTo(domainKeys.list({ pageNo: 1, pageSize: 20, search }), domain.list, { query: { search } }),
     enabled: opened,
-    placeholderData: keepPreviousData,
   }).data
   const open = (value: string) => {
     combobox.closeDropdown()

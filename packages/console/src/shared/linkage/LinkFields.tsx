@@ -1,7 +1,7 @@
 import { Group, PasswordInput, Radio, Select, Switch, TextInput } from '@mantine/core'
 import { type LinkField, linkFields, shownSecret } from '@parlance/contract'
 import { z } from 'zod'
-import type { DraftInputs, FieldProps, FieldProps as FormFieldProps } from '../form/draftForm'
+import type { DraftInputs, FieldProps as FormFieldProps } from '../form/draftForm'
 import { useLocale } from '../i18n/LocaleProvider'
 import { type MessageValues, type Translate, useT } from '../i18n/useT'
 import { PrivateKeyInput } from './PrivateKeyInput'
@@ -133,7 +133,7 @@ type SecretInputProps = {
   help: string
   /** The last signs of the stored secret; null where there is none. */
   ending: string | null
-  field: SecretProps<string>
+  field: FormFieldProps<string>
   disabled: boolean
 }
 

@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Plus, Search } from 'lucide-react'
 import { useState } from 'react'
-import { call } from '../api/call'
 import { conversationKeys } from '../api/queryKeys'
+import { queryTo } from '../api/queryTo'
 import { useMay } from '../api/useMay'
 import { useT } from '../i18n/useT'
 import { useSearchText } from '../input/useSearchText'
@@ -45,10 +45,10 @@ function Choice({ domainId, trace, utterance, onChosen }: Props & { onChosen: ()
   const [search, setSearch] = useState('')
   const { field } = useSearchText(search, setSearch)
   const found = useQuery({
-    queryKey: conversationKeys.list(domainId, { addQuestion: search }),
+    ...queryTo(conversationKeys.list(domainId, { addQuestion: search }), conversation.list, {
+      query: { domainId, search, pageSize: SHOWN, sort: 'updatedAt' },
+    }),
     enabled: search !== '',
-    queryFn: ({ signal }) =>
-      call(conversation.list, { query: { domainId, search, pageSize: SHOWN, sort: 'updatedAt' }, signal }),
   }).data
   const considered = trace.candidates.map((each) => ({
     id: each.conversationId,

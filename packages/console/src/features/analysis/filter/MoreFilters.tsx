@@ -1,11 +1,11 @@
 import { Button, Popover, Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { conversation, MATCH_TYPES } from '@parlance/contract'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { ListFilter } from 'lucide-react'
 import { useState } from 'react'
-import { call } from '../../../shared/api/call'
 import { conversationKeys } from '../../../shared/api/queryKeys'
+import { pageTo } from '../../../shared/api/queryTo'
 import { useT } from '../../../shared/i18n/useT'
 import type { HistorySearch } from '../historySearch'
 import classes from './HistoryFilters.module.css'
@@ -59,15 +59,11 @@ function ConversationFilter({ domainId, search: { conversationId }, onChange }: 
   const chosen = useConversationName(domainId, conversationId)
   const [text, setText] = useState('')
   const [asked] = useDebouncedValue(text === chosen ? '' : text.trim(), PAUSE_MS)
-  const found = useQuery({
-    queryKey: conversationKeys.list(domainId, { historyFilter: asked }),
-    queryFn: ({ signal }) =>
-      call(conversation.list, {
-        query: { domainId, search: asked, pageSize: OFFERED, sort: 'updatedAt' },
-        signal,
-      }),
-    placeholderData: keepPreviousData,
-  }).data
+  const found = useQuery(
+    pageTo(conversationKeys.list(domainId, { historyFilter: asked }), conversation.list, {
+      query: { domainId, search: asked, pageSize: OFFERED, sort: 'updatedAt' },
+    }),
+  ).data
   const offered = (found?.items ?? []).filter(({ id }) => id !== conversationId)
   return (
     <Select

@@ -8,10 +8,9 @@ import {
   indicator,
   PLATFORMS,
 } from '@parlance/contract'
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { z } from 'zod'
-import { call } from '../../../shared/api/call'
 import { analysisKeys } from '../../../shared/api/queryKeys'
+import { pageTo } from '../../../shared/api/queryTo'
 import { dayOf } from '../../../shared/input/DaySpanInput'
 
 /** Days up to today that a period has; `custom` is two days of one's own. */
@@ -84,35 +83,19 @@ export function intervalOf(search: IndicatorSearch): IndicatorSearch['interval']
 /** The figures of one part, asked anew for every period; those of the last one stay until they come. */
 export const indicatorQueries = {
   integrated: (query: IndicatorQuery, interval: IndicatorSearch['interval']) =>
-    queryOptions({
-      queryKey: analysisKeys.indicator('integrated', query.domainId, { ...query, interval }),
-      queryFn: ({ signal }) => call(indicator.integrated, { query: { ...query, interval }, signal }),
-      placeholderData: keepPreviousData,
-    }),
+    pageTo(
+      analysisKeys.indicator('integrated', query.domainId, { ...query, interval }),
+      indicator.integrated,
+      { query: { ...query, interval } },
+    ),
   rank: (query: IndicatorQuery) =>
-    queryOptions({
-      queryKey: analysisKeys.indicator('rank', query.domainId, query),
-      queryFn: ({ signal }) => call(indicator.rank, { query, signal }),
-      placeholderData: keepPreviousData,
-    }),
+    pageTo(analysisKeys.indicator('rank', query.domainId, query), indicator.rank, { query }),
   operating: (query: IndicatorQuery) =>
-    queryOptions({
-      queryKey: analysisKeys.indicator('operating', query.domainId, query),
-      queryFn: ({ signal }) => call(indicator.operating, { query, signal }),
-      placeholderData: keepPreviousData,
-    }),
+    pageTo(analysisKeys.indicator('operating', query.domainId, query), indicator.operating, { query }),
   feedback: (query: IndicatorQuery) =>
-    queryOptions({
-      queryKey: analysisKeys.indicator('feedback', query.domainId, query),
-      queryFn: ({ signal }) => call(indicator.feedback, { query, signal }),
-      placeholderData: keepPreviousData,
-    }),
+    pageTo(analysisKeys.indicator('feedback', query.domainId, query), indicator.feedback, { query }),
   payment: (query: IndicatorQuery) =>
-    queryOptions({
-      queryKey: analysisKeys.indicator('payment', query.domainId, query),
-      queryFn: ({ signal }) => call(indicator.payment, { query, signal }),
-      placeholderData: keepPreviousData,
-    }),
+    pageTo(analysisKeys.indicator('payment', query.domainId, query), indicator.payment, { query }),
 }
 
 /** The turns of the history that the figures were counted of: the live bot's, in the days of the reader. */

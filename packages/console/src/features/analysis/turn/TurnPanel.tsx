@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import { type HistoryTurn, history } from '@parlance/contract'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { ApiError } from '../../../shared/api/ApiError'
-import { call } from '../../../shared/api/call'
 import { historyKeys } from '../../../shared/api/queryKeys'
+import { pageTo, queryTo } from '../../../shared/api/queryTo'
 import { useDomain } from '../../../shared/api/useDomain'
 import { useT } from '../../../shared/i18n/useT'
 import { keyOf } from '../../../shared/input/keyOf'
@@ -40,11 +40,12 @@ export function TurnPanel(props: Props) {
   const t = useT()
   const link = useTurnLink(domainId)
   const found = useQuery({
-    queryKey: historyKeys.turn(domainId, turnId),
-    queryFn: ({ signal }) => call(history.read, { params: { id: turnId }, query: { domainId }, signal }),
+    ...pageTo(historyKeys.turn(domainId, turnId), history.read, {
+      params: { id: turnId },
+      query: { domainId },
+    }),
     staleTime: Infinity,
     // What has the focus in the turn before stays there.
-    placeholderData: keepPreviousData,
   })
   const scroller = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -129,14 +130,11 @@ function SessionTurns({ domainId, turn, link, onTurn, onSession }: SessionTurnsP
   const t = useT()
   const time = useTurnTime()
   const { sessionId } = turn
-  const found = useQuery({
-    queryKey: historyKeys.list(domainId, { sessionOf: sessionId }),
-    queryFn: ({ signal }) =>
-      call(history.list, {
-        query: { domainId, sessionId, pageSize: OTHERS_MAX, ...spanAround(turn.at) },
-        signal,
-      }),
-  }).data
+  const found = useQuery(
+    queryTo(historyKeys.list(domainId, { sessionOf: sessionId }), history.list, {
+      query: { domainId, sessionId, pageSize: OTHERS_MAX, ...spanAround(turn.at) },
+    }),
+  ).data
   if (!found || found.items.length < 2) return null
   return (
     <section>

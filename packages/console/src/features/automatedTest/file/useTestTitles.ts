@@ -1,15 +1,14 @@
 import { automatedTest, type TestColumn } from '@parlance/contract'
 import { useQuery } from '@tanstack/react-query'
-import { call } from '../../../shared/api/call'
 import { testRunKeys } from '../../../shared/api/queryKeys'
+import { queryTo } from '../../../shared/api/queryTo'
 import { useLocale } from '../../../shared/i18n/LocaleProvider'
 
 /** What a column of a test file is called in the reader's language; its own name while that is on its way. */
 export function useTestTitles(): (column: TestColumn) => string {
   const { locale } = useLocale()
   const { data } = useQuery({
-    queryKey: testRunKeys.titles(locale),
-    queryFn: ({ signal }) => call(automatedTest.titles, { query: { locale }, signal }),
+    ...queryTo(testRunKeys.titles(locale), automatedTest.titles, { query: { locale } }),
     // They come with the product and never change while it runs.
     staleTime: Number.POSITIVE_INFINITY,
   })

@@ -6,7 +6,7 @@ import {
   actionMethod,
 } from '@parlance/contract'
 import { useQuery } from '@tanstack/react-query'
-import { call } from '../../../shared/api/call'
+import { queryTo } from '../../../shared/api/queryTo'
 import { componentKeys } from '../../../shared/component/componentKeys'
 import type { ComponentFieldsProps } from '../../../shared/component/componentPageOf'
 import { useT } from '../../../shared/i18n/useT'
@@ -25,9 +25,10 @@ export function VersionInput({ form, domainId, readOnly }: MethodInputsProps) {
   const id = form.base?.id
   // The same as the list of its uses below the form asks for.
   const uses = useQuery({
-    queryKey: componentKeys('actionMethod').uses(domainId, id ?? 0),
-    queryFn: ({ signal }) =>
-      call(actionMethod.uses, { params: { id: id ?? 0 }, query: { domainId }, signal }),
+    ...queryTo(componentKeys('actionMethod').uses(domainId, id ?? 0), actionMethod.uses, {
+      params: { id: id ?? 0 },
+      query: { domainId },
+    }),
     enabled: id !== undefined,
   })
   const isFixed = (uses.data?.length ?? 0) > 0

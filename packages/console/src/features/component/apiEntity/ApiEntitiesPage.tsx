@@ -1,6 +1,6 @@
 import { type ApiEntityFields, apiEntity, ENTITY_NAME_MAX } from '@parlance/contract'
 import { useQuery } from '@tanstack/react-query'
-import { call } from '../../../shared/api/call'
+import { queryTo } from '../../../shared/api/queryTo'
 import { useFaultText } from '../../../shared/call/useFaultText'
 import { crudCalls } from '../../../shared/component/componentCalls'
 import type { KindPage } from '../../../shared/component/componentPageOf'
@@ -48,10 +48,9 @@ type Props = { domainId: number; id: number; active: boolean }
 function ApiEntityStatus({ domainId, id, active }: Props) {
   const t = useT()
   const faultText = useFaultText('apiEntity')
-  const { data: failures } = useQuery({
-    queryKey: failuresKey(domainId),
-    queryFn: ({ signal }) => call(apiEntity.failures, { query: { domainId }, signal }),
-  })
+  const { data: failures } = useQuery(
+    queryTo(failuresKey(domainId), apiEntity.failures, { query: { domainId } }),
+  )
   const failure = failures?.find((one) => one.id === id)
   if (!failure)
     return <Status tone={active ? 'ok' : 'muted'}>{t(active ? 'common.on' : 'common.off')}</Status>

@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { call } from '../../../shared/api/call'
 import { key } from '../../../shared/api/queryKeys'
+import { queryTo } from '../../../shared/api/queryTo'
 import { CallGuide } from '../../../shared/call/CallGuide'
 import callClasses from '../../../shared/call/call.module.css'
 import { replyFault } from '../../../shared/call/replyFault'
@@ -76,8 +77,10 @@ type Props = { domainId: number; id: number; revision: number }
 function LastCheck({ domainId, id, revision }: Props) {
   const t = useT()
   const { data } = useQuery({
-    queryKey: key('apiEntity', domainId, 'check', id, revision),
-    queryFn: ({ signal }) => call(apiEntity.check, { params: { id }, query: { domainId }, signal }),
+    ...queryTo(key('apiEntity', domainId, 'check', id, revision), apiEntity.check, {
+      params: { id },
+      query: { domainId },
+    }),
     refetchInterval: ({ state }) =>
       state.data?.revision !== revision && state.dataUpdateCount < POLLS_MAX ? POLL_MS : false,
   })

@@ -1,8 +1,8 @@
 import { CONTEXT_LACKS, specificationContext } from '@parlance/contract'
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { z } from 'zod'
-import { call } from '../../../shared/api/call'
 import { contextKeys } from '../../../shared/api/queryKeys'
+import { pageTo } from '../../../shared/api/queryTo'
 import { ListSearch } from '../../../shared/table/listSearch'
 
 /** The state of the page in its address. */
@@ -13,9 +13,8 @@ export type ContextSearch = z.infer<typeof ContextSearch>
 export function contextsQuery(domainId: number, { lack, ...paging }: ContextSearch) {
   const query = { domainId, ...paging, ...(lack && { lack }) }
   return queryOptions({
-    queryKey: contextKeys.list(domainId, query),
-    queryFn: ({ signal }) => call(specificationContext.rules, { query, signal }),
-    placeholderData: keepPreviousData,
+    ...pageTo(contextKeys.list(domainId, query), specificationContext.rules, { query }),
+
     // They are made and changed on other screens.
     staleTime: 0,
   })

@@ -3,6 +3,7 @@ import { ANSWER_TEXT_MAX, entity, FORM_TYPES, form as formCalls, IN_ANSWERS } fr
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { ListChecks, ListTodo, TextCursorInput } from 'lucide-react'
 import { call } from '../../../shared/api/call'
+import { queryTo } from '../../../shared/api/queryTo'
 import { useDomain } from '../../../shared/api/useDomain'
 import { componentKeys } from '../../../shared/component/componentKeys'
 import { ExpressionTextarea } from '../../../shared/expression/ExpressionTextarea'
@@ -72,8 +73,10 @@ function VersionInput({ form, domainId, readOnly }: FormInputsProps) {
   const id = form.base?.id
   // The same as the list of its uses below the form asks for.
   const uses = useQuery({
-    queryKey: componentKeys('form').uses(domainId, id ?? 0),
-    queryFn: ({ signal }) => call(formCalls.uses, { params: { id: id ?? 0 }, query: { domainId }, signal }),
+    ...queryTo(componentKeys('form').uses(domainId, id ?? 0), formCalls.uses, {
+      params: { id: id ?? 0 },
+      query: { domainId },
+    }),
     enabled: id !== undefined,
   })
   const isFixed = (uses.data?.length ?? 0) > 0

@@ -10,10 +10,10 @@ import {
   keywordGroup,
   keywordKey,
 } from '@parlance/contract'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call } from '../../../shared/api/call'
 import { key } from '../../../shared/api/queryKeys'
+import { pageTo } from '../../../shared/api/queryTo'
 import { useDomain } from '../../../shared/api/useDomain'
 import type { ComponentFieldsProps } from '../../../shared/component/componentPageOf'
 import { ExpressionTextarea } from '../../../shared/expression/ExpressionTextarea'
@@ -124,15 +124,11 @@ function Shared({ domainId, keywords, exceptId }: SharedProps) {
   const short = keywords.filter(({ length }) => length <= KEYWORD_MAX).slice(0, KEYWORDS_PER_GROUP_MAX)
   const [asked] = useDebouncedValue(short.join('\n'), PAUSE_MS)
   const found = useQuery({
-    queryKey: key('keywordGroup', domainId, 'shared', exceptId ?? null, asked),
-    queryFn: ({ signal }) =>
-      call(keywordGroup.shared, {
-        query: { domainId },
-        body: { keywords: asked.split('\n'), ...(exceptId !== undefined && { exceptId }) },
-        signal,
-      }),
+    ...pageTo(key('keywordGroup', domainId, 'shared', exceptId ?? null, asked), keywordGroup.shared, {
+      query: { domainId },
+      body: { keywords: asked.split('\n'), ...(exceptId !== undefined && { exceptId }) },
+    }),
     enabled: asked !== '',
-    placeholderData: keepPreviousData,
   })
   const now = (found.data ?? []).filter(({ keyword }) => keywords.includes(keyword))
   return now.flatMap(({ keyword, groups }) =>

@@ -1,10 +1,10 @@
 import { TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { type KeywordTrial, keywordGroup, UTTERANCE_MAX } from '@parlance/contract'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { call } from '../../../shared/api/call'
 import { key } from '../../../shared/api/queryKeys'
+import { pageTo } from '../../../shared/api/queryTo'
 import { useDomain } from '../../../shared/api/useDomain'
 import { useT } from '../../../shared/i18n/useT'
 import { ComponentLink } from '../../../shared/link/ComponentLink'
@@ -20,10 +20,12 @@ export function TryKeywords({ domainId }: { domainId: number }) {
   const [text, setText] = useState('')
   const [asked] = useDebouncedValue(text.trim(), PAUSE_MS)
   const found = useQuery({
-    queryKey: key('keywordGroup', domainId, 'try', asked),
-    queryFn: ({ signal }) => call(keywordGroup.try, { query: { domainId }, body: { text: asked }, signal }),
+    ...pageTo(key('keywordGroup', domainId, 'try', asked), keywordGroup.try, {
+      query: { domainId },
+      body: { text: asked },
+    }),
     enabled: asked !== '',
-    placeholderData: keepPreviousData,
+
     // Banned words have their part in it, and are saved elsewhere.
     staleTime: 0,
   })

@@ -1,8 +1,8 @@
 import { SENSITIVE_TYPES, sensitiveInformation } from '@parlance/contract'
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { z } from 'zod'
-import { call } from '../../../shared/api/call'
 import { key } from '../../../shared/api/queryKeys'
+import { pageTo } from '../../../shared/api/queryTo'
 import { ListSearch } from '../../../shared/table/listSearch'
 
 /** The state of the page in its address; without a level everything that is marked is listed. */
@@ -15,9 +15,8 @@ export type SensitiveSearch = z.infer<typeof SensitiveSearch>
 export function sensitiveQuery(domainId: number, { level, ...paging }: SensitiveSearch) {
   const query = { domainId, ...paging, ...(level && { sensitiveType: level }) }
   return queryOptions({
-    queryKey: key('entity', domainId, 'sensitive', query),
-    queryFn: ({ signal }) => call(sensitiveInformation.list, { query, signal }),
-    placeholderData: keepPreviousData,
+    ...pageTo(key('entity', domainId, 'sensitive', query), sensitiveInformation.list, { query }),
+
     // What is marked is saved on other screens too.
     staleTime: 0,
   })

@@ -3,6 +3,7 @@ import { IN_DEFINITIONS, VARIABLE_DEFINITION_MAX, type VariableFields, variable 
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../../shared/api/call'
 import { key } from '../../../shared/api/queryKeys'
+import { queryTo } from '../../../shared/api/queryTo'
 import type { ComponentFieldsProps } from '../../../shared/component/componentPageOf'
 import { ExpressionTextarea } from '../../../shared/expression/ExpressionTextarea'
 import { useT } from '../../../shared/i18n/useT'
@@ -52,9 +53,10 @@ const SHOWN = 100
 function TouchedQuestions({ domainId, id }: { domainId: number; id: number }) {
   const t = useT()
   const { data } = useQuery({
-    queryKey: key('variable', domainId, 'questions', id),
-    queryFn: ({ signal }) =>
-      call(variable.questions, { params: { id }, query: { domainId, pageNo: 1, pageSize: SHOWN }, signal }),
+    ...queryTo(key('variable', domainId, 'questions', id), variable.questions, {
+      params: { id },
+      query: { domainId, pageNo: 1, pageSize: SHOWN },
+    }),
     // Questions are written on other screens.
     staleTime: 0,
   })

@@ -3,8 +3,8 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { CONVERSATION_NAME_MAX, conversation, TAG_NAME_MAX, type Use } from '@parlance/contract'
 import { useQuery } from '@tanstack/react-query'
 import type { RefObject } from 'react'
-import { call } from '../../../shared/api/call'
 import { conversationKeys } from '../../../shared/api/queryKeys'
+import { queryTo } from '../../../shared/api/queryTo'
 import { RenameNote } from '../../../shared/component/RenameNote'
 import { Counter } from '../../../shared/form/Counter'
 import { useT } from '../../../shared/i18n/useT'
@@ -94,12 +94,9 @@ const PAUSE_MS = 400
 function useDuplicateName(domainId: number, exceptId: number | null, name: string): boolean {
   const [asked] = useDebouncedValue(name.trim(), PAUSE_MS)
   const found = useQuery({
-    queryKey: conversationKeys.exist(domainId, asked, exceptId),
-    queryFn: ({ signal }) =>
-      call(conversation.exist, {
-        query: { domainId, name: asked, ...(exceptId !== null && { exceptId }) },
-        signal,
-      }),
+    ...queryTo(conversationKeys.exist(domainId, asked, exceptId), conversation.exist, {
+      query: { domainId, name: asked, ...(exceptId !== null && { exceptId }) },
+    }),
     enabled: asked !== '' && asked.length <= 100,
   })
   return asked === name.trim() && found.data?.exist === true

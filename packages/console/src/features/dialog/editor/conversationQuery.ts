@@ -1,20 +1,19 @@
 import { conversation } from '@parlance/contract'
-import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../../shared/api/call'
 import { conversationKeys } from '../../../shared/api/queryKeys'
+import { queryTo } from '../../../shared/api/queryTo'
 
 /** What leads to a conversation or names it. */
 export function conversationUsesQuery(domainId: number, id: number) {
-  return queryOptions({
-    queryKey: conversationKeys.uses(domainId, id),
-    queryFn: ({ signal }) => call(conversation.uses, { params: { id }, query: { domainId }, signal }),
+  return queryTo(conversationKeys.uses(domainId, id), conversation.uses, {
+    params: { id },
+    query: { domainId },
   })
 }
 
 /** One conversation, as the server has it. */
 export function conversationQuery(domainId: number, id: number) {
-  return queryOptions({
-    queryKey: conversationKeys.detail(domainId, id),
-    queryFn: ({ signal }) => call(conversation.read, { params: { id }, query: { domainId }, signal }),
+  return queryTo(conversationKeys.detail(domainId, id), conversation.read, {
+    params: { id },
+    query: { domainId },
   })
 }

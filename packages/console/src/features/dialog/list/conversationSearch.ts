@@ -7,10 +7,9 @@ import {
   conversation,
   QUESTION_TYPES,
 } from '@parlance/contract'
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { z } from 'zod'
-import { call } from '../../../shared/api/call'
 import { conversationKeys } from '../../../shared/api/queryKeys'
+import { pageTo } from '../../../shared/api/queryTo'
 import { ListSearch } from '../../../shared/table/listSearch'
 
 /**
@@ -52,9 +51,5 @@ export function isFiltered(search: ConversationSearch): boolean {
 export function conversationsQuery(domainId: number, search: ConversationSearch) {
   const { pageNo, pageSize, sort, order } = search
   const query = { domainId, pageNo, pageSize, sort, order, ...filterOf(search) }
-  return queryOptions({
-    queryKey: conversationKeys.list(domainId, query),
-    queryFn: ({ signal }) => call(conversation.list, { query, signal }),
-    placeholderData: keepPreviousData,
-  })
+  return pageTo(conversationKeys.list(domainId, query), conversation.list, { query })
 }

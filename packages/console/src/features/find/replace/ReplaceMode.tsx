@@ -6,10 +6,11 @@ import {
   type Replacing,
   replace,
 } from '@parlance/contract'
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../shared/api/call'
 import { replaceKeys } from '../../../shared/api/queryKeys'
+import { pageTo } from '../../../shared/api/queryTo'
 import {
   followReplace,
   replaceEnded,
@@ -98,12 +99,12 @@ function Changes({ domainId, preview, replacing, choice }: ChangesProps) {
   const toasts = useToasts()
   const [paging, setPaging] = useState({ pageNo: 1, pageSize: 50 })
   const { previewId, objects, changes, refused } = preview
-  const page = useQuery({
-    queryKey: replaceKeys.changes(domainId, previewId, paging),
-    queryFn: ({ signal }) =>
-      call(replace.changes, { params: { previewId }, query: { domainId, ...paging }, signal }),
-    placeholderData: keepPreviousData,
-  })
+  const page = useQuery(
+    pageTo(replaceKeys.changes(domainId, previewId, paging), replace.changes, {
+      params: { previewId },
+      query: { domainId, ...paging },
+    }),
+  )
   const apply = useMutation({
     mutationFn: () => call(replace.apply, { params: { previewId }, query: { domainId }, body: choice.body }),
     onSuccess: ({ jobId }) => followReplace({ domainId, jobId }),

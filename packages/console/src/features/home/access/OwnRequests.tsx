@@ -4,6 +4,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { useEffect, useRef } from 'react'
 import { call } from '../../../shared/api/call'
 import { consoleKeys, domainKeys } from '../../../shared/api/queryKeys'
+import { queryTo } from '../../../shared/api/queryTo'
 import { useT } from '../../../shared/i18n/useT'
 import { Status } from '../../../shared/ui/Status'
 import { useToasts } from '../../../shared/ui/Toasts'
@@ -68,8 +69,7 @@ const LOOK_MS = 60_000
 
 /** What the reader has asked to enter and is not let in yet. */
 const ownRequestsQuery = queryOptions({
-  queryKey: consoleKeys.accessRequests,
-  queryFn: ({ signal }) => call(accessRequest.own, { signal }),
+  ...queryTo(consoleKeys.accessRequests, accessRequest.own, {}),
   select: ({ items }) => items,
   refetchInterval: ({ state }) =>
     state.data?.items.some((one) => one.state === 'WAITING') ? LOOK_MS : false,

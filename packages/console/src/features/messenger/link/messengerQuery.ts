@@ -1,12 +1,8 @@
 import type { LinkedChannel, MessengerPlatform } from '@parlance/contract'
-import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../../shared/api/call'
 import { channelKeys } from '../../../shared/api/queryKeys'
+import { queryTo } from '../../../shared/api/queryTo'
 
 /** The link of a domain with a messenger. */
 export function messengerQuery(domainId: number, platform: MessengerPlatform, { calls }: LinkedChannel) {
-  return queryOptions({
-    queryKey: channelKeys.messenger(domainId, platform),
-    queryFn: ({ signal }) => call(calls.read, { query: { domainId }, signal }),
-  })
+  return queryTo(channelKeys.messenger(domainId, platform), calls.read, { query: { domainId } })
 }

@@ -1,14 +1,11 @@
 import { specificationOther } from '@parlance/contract'
-import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { call } from '../../../shared/api/call'
+import { type QueryClient } from '@tanstack/react-query'
 import { buildKeys, channelKeys, expressionKeys } from '../../../shared/api/queryKeys'
+import { queryTo } from '../../../shared/api/queryTo'
 
 /** The places of a domain between which talks are handed over. */
 export function placesQuery(domainId: number) {
-  return queryOptions({
-    queryKey: channelKeys.switchers(domainId),
-    queryFn: ({ signal }) => call(specificationOther.switchers, { query: { domainId }, signal }),
-  })
+  return queryTo(channelKeys.switchers(domainId), specificationOther.switchers, { query: { domainId } })
 }
 
 /** Reads again what a change of a place shows in: the list, what texts may name, and that there is something to build. */

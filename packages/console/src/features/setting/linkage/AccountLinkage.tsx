@@ -2,6 +2,7 @@ import { type AccountLink, type AccountService, linkFields, type Service } from 
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../../shared/api/call'
 import { channelKeys } from '../../../shared/api/queryKeys'
+import { queryTo } from '../../../shared/api/queryTo'
 import { useMay } from '../../../shared/api/useMay'
 import { useT } from '../../../shared/i18n/useT'
 import { CheckLink } from '../../../shared/linkage/CheckLink'
@@ -20,10 +21,7 @@ type Props = { domainId: number; service: Service; about: AccountService }
 export function AccountLinkage(props: Props) {
   const { domainId, service, about } = props
   const say = sayOf(useT())
-  const found = useQuery({
-    queryKey: channelKeys.service(domainId, service),
-    queryFn: ({ signal }) => call(about.read, { query: { domainId }, signal }),
-  })
+  const found = useQuery(queryTo(channelKeys.service(domainId, service), about.read, { query: { domainId } }))
   return (
     <section className={classes.service} aria-labelledby={service}>
       <div className={linkage.head}>

@@ -1,8 +1,8 @@
 import { Select, Switch } from '@mantine/core'
 import { conversation, FEEDBACK_EXCLUSIONS_MAX, FEEDBACK_EXPOSURES, IN_ANSWERS } from '@parlance/contract'
 import { useQuery } from '@tanstack/react-query'
-import { call } from '../../../shared/api/call'
 import { conversationKeys } from '../../../shared/api/queryKeys'
+import { queryTo } from '../../../shared/api/queryTo'
 import { ExpressionTextarea } from '../../../shared/expression/ExpressionTextarea'
 import { useT } from '../../../shared/i18n/useT'
 import { ChipsInput } from '../../../shared/input/ChipsInput'
@@ -17,8 +17,7 @@ export function FeedbackInputs({ form, domainId, lang, readOnly }: SettingsProps
   const { feedback } = form.draft
   const query = { domainId, pageSize: OFFERED, sort: 'name', order: 'asc' } as const
   const names = useQuery({
-    queryKey: conversationKeys.list(domainId, { exclusions: true }),
-    queryFn: ({ signal }) => call(conversation.list, { query, signal }),
+    ...queryTo(conversationKeys.list(domainId, { exclusions: true }), conversation.list, { query }),
     enabled: feedback.on,
   }).data?.items.map(({ name }) => name)
   return (

@@ -12,6 +12,7 @@ import { CircleAlert, CircleCheck } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '../../../shared/api/call'
 import { dialogueSettingsKeys } from '../../../shared/api/queryKeys'
+import { queryTo } from '../../../shared/api/queryTo'
 import { useMay } from '../../../shared/api/useMay'
 import { useT } from '../../../shared/i18n/useT'
 import { CopyButton } from '../../../shared/ui/code/CopyButton'
@@ -25,10 +26,9 @@ const FIELDS = ['authorizationUrl', 'tokenUrl', 'clientId', 'scope'] as const
 /** The authorization server at which end users sign in, the client that the bot is there, and a trial of both. */
 export function OAuthInputs({ form, domainId, oauth: server }: SettingsProps & { oauth: OAuthSettings }) {
   const t = useT()
-  const { data: client } = useQuery({
-    queryKey: dialogueSettingsKeys.oauth(domainId),
-    queryFn: ({ signal }) => call(oauth.read, { query: { domainId }, signal }),
-  })
+  const { data: client } = useQuery(
+    queryTo(dialogueSettingsKeys.oauth(domainId), oauth.read, { query: { domainId } }),
+  )
   return (
     <>
       {client && (

@@ -1,10 +1,11 @@
 import { Button, Group, Modal, Radio, Stack, Text } from '@mantine/core'
 import { INVITE_DAYS, INVITE_KINDS, type InviteKind, invite } from '@parlance/contract'
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '../../../shared/api/call'
 import { permissionKeys } from '../../../shared/api/queryKeys'
+import { queryTo } from '../../../shared/api/queryTo'
 import { useMay } from '../../../shared/api/useMay'
 import { useT } from '../../../shared/i18n/useT'
 import { CopyButton } from '../../../shared/ui/code/CopyButton'
@@ -61,17 +62,11 @@ export function PermissionSetting({ domainId }: { domainId: number }) {
 
 /** The invites of a domain, the newest first. */
 const invitesQuery = (domainId: number) =>
-  queryOptions({
-    queryKey: permissionKeys.invites(domainId),
-    queryFn: ({ signal }) => call(invite.list, { query: { domainId }, signal }),
-  })
+  queryTo(permissionKeys.invites(domainId), invite.list, { query: { domainId } })
 
 /** Who may enter a domain. */
 const membersQuery = (domainId: number) =>
-  queryOptions({
-    queryKey: permissionKeys.members(domainId),
-    queryFn: ({ signal }) => call(invite.members, { query: { domainId }, signal }),
-  })
+  queryTo(permissionKeys.members(domainId), invite.members, { query: { domainId } })
 
 type Props = { domainId: number; opened: boolean; onClose: () => void }
 

@@ -4,8 +4,8 @@ import { conversation, type RelearnProposal } from '@parlance/contract'
 import { useQuery } from '@tanstack/react-query'
 import { Plus, Search } from 'lucide-react'
 import { useState } from 'react'
-import { call } from '../../../../shared/api/call'
 import { conversationKeys } from '../../../../shared/api/queryKeys'
+import { queryTo } from '../../../../shared/api/queryTo'
 import { useFormat } from '../../../../shared/i18n/useFormat'
 import { useT } from '../../../../shared/i18n/useT'
 import { useSearchText } from '../../../../shared/input/useSearchText'
@@ -31,10 +31,10 @@ export function RelearnHomes({ domainId, proposals = [], guess = () => true, onH
   const [search, setSearch] = useState('')
   const { field } = useSearchText(search, setSearch)
   const found = useQuery({
-    queryKey: conversationKeys.list(domainId, { relearning: search }),
+    ...queryTo(conversationKeys.list(domainId, { relearning: search }), conversation.list, {
+      query: { domainId, search, pageSize: SHOWN, sort: 'relevance' },
+    }),
     enabled: search !== '',
-    queryFn: ({ signal }) =>
-      call(conversation.list, { query: { domainId, search, pageSize: SHOWN, sort: 'relevance' }, signal }),
   }).data?.items
   const rows =
     search === ''

@@ -1,7 +1,7 @@
 import { Condition, type Conditions, conditionTrial } from '@parlance/contract'
 import { useQuery } from '@tanstack/react-query'
-import { call } from '../../../../shared/api/call'
 import { key } from '../../../../shared/api/queryKeys'
+import { queryTo } from '../../../../shared/api/queryTo'
 import type { ConditionType } from './conditionKind'
 
 const MINUTE_MS = 60_000
@@ -17,8 +17,10 @@ export function useHeldNow(domainId: number, groups: Conditions): HeldNow[] {
   const conditions = byClock.filter((group) => group.length > 0)
   const isRight = conditions.flat().every((condition) => Condition.safeParse(condition).success)
   const { data } = useQuery({
-    queryKey: key('condition', domainId, 'now', conditions),
-    queryFn: ({ signal }) => call(conditionTrial.now, { query: { domainId }, body: { conditions }, signal }),
+    ...queryTo(key('condition', domainId, 'now', conditions), conditionTrial.now, {
+      query: { domainId },
+      body: { conditions },
+    }),
     enabled: conditions.length > 0 && isRight,
     refetchInterval: MINUTE_MS,
   })

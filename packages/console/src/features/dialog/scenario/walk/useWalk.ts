@@ -2,6 +2,7 @@ import { isJobOpen, scenarioWalk } from '@parlance/contract'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../../shared/api/call'
 import { key } from '../../../../shared/api/queryKeys'
+import { queryTo } from '../../../../shared/api/queryTo'
 import { useToasts } from '../../../../shared/ui/Toasts'
 
 const POLL_MS = 1_000
@@ -9,8 +10,7 @@ const POLL_MS = 1_000
 /** The last walk of every path in a domain, and the one that goes on. */
 function walkQuery(domainId: number) {
   return queryOptions({
-    queryKey: key('scenarioWalk', domainId),
-    queryFn: ({ signal }) => call(scenarioWalk.read, { query: { domainId }, signal }),
+    ...queryTo(key('scenarioWalk', domainId), scenarioWalk.read, { query: { domainId } }),
     staleTime: 0,
     refetchInterval: ({ state: { data } }) => (isJobOpen(data?.job) ? POLL_MS : false),
   })

@@ -1,7 +1,7 @@
 import { exchange, type ReplyOf } from '@parlance/contract'
 import { useQuery } from '@tanstack/react-query'
-import { call } from '../../../api/call'
 import { exchangeKeys } from '../../../api/queryKeys'
+import { queryTo } from '../../../api/queryTo'
 import { useLocale } from '../../../i18n/LocaleProvider'
 
 type Titles = Record<string, string>
@@ -10,8 +10,7 @@ type Titles = Record<string, string>
 export function useColumnTitles(of: keyof ReplyOf<typeof exchange.titles>): Titles {
   const { locale } = useLocale()
   const { data } = useQuery({
-    queryKey: exchangeKeys.titles(locale),
-    queryFn: ({ signal }) => call(exchange.titles, { query: { locale }, signal }),
+    ...queryTo(exchangeKeys.titles(locale), exchange.titles, { query: { locale } }),
     // They come with the product and never change while it runs.
     staleTime: Number.POSITIVE_INFINITY,
   })

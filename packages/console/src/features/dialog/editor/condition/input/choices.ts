@@ -2,6 +2,7 @@ import { apiEntity, businessHours, entity, form as forms, userVariable } from '@
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../../../../shared/api/call'
 import { key } from '../../../../../shared/api/queryKeys'
+import { queryTo } from '../../../../../shared/api/queryTo'
 import { componentKeys } from '../../../../../shared/component/componentKeys'
 import type { Choice } from '../../../../../shared/input/SearchSelect'
 
@@ -84,10 +85,7 @@ export function hoursChoices(domainId: number, search: string) {
 /** The user variables that a search finds. */
 export function variableChoices(domainId: number, search: string) {
   const query = { domainId, search, pageSize: SHOWN }
-  return queryOptions({
-    queryKey: componentKeys('userVariable').list(domainId, query),
-    queryFn: ({ signal }) => call(userVariable.list, { query, signal }),
-  })
+  return queryTo(componentKeys('userVariable').list(domainId, query), userVariable.list, { query })
 }
 
 function named(names: readonly string[]): Choice[] {

@@ -6,10 +6,10 @@ import {
   paraphrase,
   QUESTION_MAX,
 } from '@parlance/contract'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { call } from '../../../../../shared/api/call'
 import { conversationKeys } from '../../../../../shared/api/queryKeys'
+import { pageTo } from '../../../../../shared/api/queryTo'
 import type { DraftInputs } from '../../../../../shared/form/draftForm'
 import type { Draft, Line } from '../../draft/draft'
 
@@ -60,10 +60,11 @@ export function useParaphrases({ form, domainId, conversationId, begun, may }: O
     inputContexts: [...(settings.inputContexts ?? NO_CONTEXTS)],
   }
   const { data } = useQuery({
-    queryKey: conversationKeys.list(domainId, { paraphrases: body }),
-    queryFn: ({ signal }) => call(paraphrase.offer, { query: { domainId }, body, signal }),
+    ...pageTo(conversationKeys.list(domainId, { paraphrases: body }), paraphrase.offer, {
+      query: { domainId },
+      body,
+    }),
     enabled: isWanted && settled === written && !composing,
-    placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => (state.data?.state === 'PREPARING' ? PREPARING_MS : false),
   })
   const kept = useKeptOrder(isWanted && data?.state === 'READY' ? data.offers : NONE)

@@ -5,12 +5,12 @@ import {
   NEGATIVES_MAX,
   similarQuestion,
 } from '@parlance/contract'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { useMemo } from 'react'
 import { flushSync } from 'react-dom'
-import { call } from '../../../../../shared/api/call'
 import { conversationKeys } from '../../../../../shared/api/queryKeys'
+import { pageTo } from '../../../../../shared/api/queryTo'
 import { useT } from '../../../../../shared/i18n/useT'
 import { conversationChoices } from '../../../../../shared/input/conversationChoices'
 import { SearchSelect } from '../../../../../shared/input/SearchSelect'
@@ -134,10 +134,11 @@ function useAlike(domainId: number, names: readonly string[]): Alike | undefined
   const [questions] = useDebouncedValue(typed, PAUSE_MS)
   const body = { questions: questions.slice(0, ALIKE_QUESTIONS_COMPARED), names: [...names] }
   const { data } = useQuery({
-    queryKey: conversationKeys.list(domainId, { alike: body }),
-    queryFn: ({ signal }) => call(similarQuestion.among, { query: { domainId }, body, signal }),
+    ...pageTo(conversationKeys.list(domainId, { alike: body }), similarQuestion.among, {
+      query: { domainId },
+      body,
+    }),
     enabled: names.length > 0,
-    placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => (state.data?.state === 'PREPARING' ? PREPARING_MS : false),
   })
   return useMemo(

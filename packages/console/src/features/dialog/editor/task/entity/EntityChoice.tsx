@@ -4,6 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../../../shared/api/call'
 import { dialogueSettingsQuery } from '../../../../../shared/api/dialogueSettingsQuery'
+import { queryTo } from '../../../../../shared/api/queryTo'
 import { componentKeys } from '../../../../../shared/component/componentKeys'
 import { refreshComponents } from '../../../../../shared/component/refreshComponents'
 import type { FieldProps } from '../../../../../shared/form/draftForm'
@@ -33,8 +34,9 @@ export function EntityChoice({ field, domainId, readOnly, ...rest }: Props) {
   const name = entityNameIn(value)
   const code = systemCodeIn(value)
   const exists = useQuery({
-    queryKey: componentKeys('entity').list(domainId, { exists: name }),
-    queryFn: ({ signal }) => call(entity.exist, { query: { domainId, name: name! }, signal }),
+    ...queryTo(componentKeys('entity').list(domainId, { exists: name }), entity.exist, {
+      query: { domainId, name: name! },
+    }),
     enabled: name !== null,
   })
   const settings = useQuery({ ...dialogueSettingsQuery(domainId), enabled: code !== null })

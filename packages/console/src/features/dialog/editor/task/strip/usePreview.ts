@@ -1,7 +1,7 @@
 import { ConversationFields, type PreviewPath, task } from '@parlance/contract'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { call } from '../../../../../shared/api/call'
+import { useQuery } from '@tanstack/react-query'
 import { key } from '../../../../../shared/api/queryKeys'
+import { pageTo } from '../../../../../shared/api/queryTo'
 
 /** What keeps a dialogue from being played: what begins it, what ends it, or something that is marked. */
 type Missing = 'question' | 'answer' | 'right'
@@ -19,10 +19,11 @@ export function usePreview(domainId: number, edited: ConversationFields, wanted:
   const going = said.length > 0 ? { said: [...said] } : { path, ...(slot !== null && { slot }) }
   const body = { fields, ...going }
   const found = useQuery({
-    queryKey: key('taskPreview', domainId, JSON.stringify(body)),
-    queryFn: ({ signal }) => call(task.preview, { query: { domainId }, body, signal }),
+    ...pageTo(key('taskPreview', domainId, JSON.stringify(body)), task.preview, {
+      query: { domainId },
+      body,
+    }),
     enabled: missing === null,
-    placeholderData: keepPreviousData,
   })
   return { missing, found }
 }
