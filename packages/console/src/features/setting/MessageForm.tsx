@@ -2,7 +2,6 @@ import { Switch, TextInput } from '@mantine/core'
 import {
   DEFAULT_MESSAGES,
   type DomainDetail,
-  IN_ANSWERS,
   MESSAGE_TEXT_MAX,
   MessageFields,
   message,
@@ -119,10 +118,8 @@ function MessageText({ domain, kind, form, isNamed }: TextProps) {
     <ExpressionTextarea
       max={MESSAGE_TEXT_MAX}
       domainId={domain.id}
-      accepts={IN_ANSWERS}
       label={isNamed ? t('setting.messageNamed', { message: label, name }) : label}
       placeholder={DEFAULT_MESSAGES[domain.language][kind === 'WELCOME' ? 'welcome' : 'failure']}
-      lang={domain.language}
       {...form.field('text')}
       value={text}
     />

@@ -1,5 +1,5 @@
 import { NativeSelect, TextInput } from '@mantine/core'
-import { CARD_BUTTONS_MAX, IMAGE_CARDS_MAX, IN_ANSWERS } from '@parlance/contract'
+import { CARD_BUTTONS_MAX, IMAGE_CARDS_MAX } from '@parlance/contract'
 import { ArrowUp, Trash2 } from 'lucide-react'
 import { ExpressionInput } from '../expression/ExpressionInput'
 import { ExpressionTextarea } from '../expression/ExpressionTextarea'
@@ -92,7 +92,6 @@ function Card(props: CardProps) {
   const path = `${at}.cards.${index}` as const
   const { data } = card.cover
   const isAlone = bubble.cards.length === 1
-  const expressions = { domainId, accepts: IN_ANSWERS }
   return (
     <>
       <div className={classes.picked}>
@@ -116,9 +115,8 @@ function Card(props: CardProps) {
       </div>
       <div className={classes.pair}>
         <ExpressionInput
-          {...expressions}
+          domainId={domainId}
           label={t('answer.title')}
-          lang={lang}
           {...textField(form, `${path}.cover.title`)}
         />
         <TextInput
@@ -129,11 +127,10 @@ function Card(props: CardProps) {
         />
       </div>
       <ExpressionTextarea
-        {...expressions}
+        domainId={domainId}
         label={t('answer.description')}
         minRows={1}
         maxRows={6}
-        lang={lang}
         {...textField(form, `${path}.cover.data.description`)}
       />
       {extras.shown}
@@ -164,9 +161,7 @@ function useCardExtras({ form, at, card, index, domainId, lang }: CardProps): Ex
       inputs: (
         <ExpressionInput
           domainId={domainId}
-          accepts={IN_ANSWERS}
           label={t('answer.subTitle')}
-          lang={lang}
           {...textField(form, `${path}.subTitle`)}
         />
       ),

@@ -1,5 +1,5 @@
 import { SegmentedControl, Textarea, TextInput } from '@mantine/core'
-import { ANSWER_TEXT_MAX, type AnswerType, IN_ANSWERS, jsonFault, LINKS_MAX } from '@parlance/contract'
+import { ANSWER_TEXT_MAX, type AnswerType, jsonFault, LINKS_MAX } from '@parlance/contract'
 import type { ComponentType } from 'react'
 import { ExpressionInput } from '../expression/ExpressionInput'
 import { ExpressionTextarea } from '../expression/ExpressionTextarea'
@@ -31,18 +31,16 @@ export function KindInputs(props: BubbleInputsProps) {
   return <Inputs {...props} />
 }
 
-function TextInputs({ form, at, domainId, lang, label }: BubbleInputsProps<DraftOf<'TEXT'>>) {
+function TextInputs({ form, at, domainId, label }: BubbleInputsProps<DraftOf<'TEXT'>>) {
   const t = useT()
   return (
     <ExpressionTextarea
       max={ANSWER_TEXT_MAX}
       domainId={domainId}
-      accepts={IN_ANSWERS}
       aria-label={label ?? t('answer.text')}
       placeholder={t('answer.textPlaceholder')}
       minRows={2}
       maxRows={12}
-      lang={lang}
       {...textField(form, `${at}.component.data.description`)}
     />
   )
@@ -126,7 +124,7 @@ function NoAnswer() {
 }
 
 /** A Flex message as its JSON (section 5: valid and not empty), and what devices show that cannot draw it. */
-function FlexInputs({ form, at, bubble, domainId, lang }: BubbleInputsProps<DraftOf<'FLEXMESSAGE'>>) {
+function FlexInputs({ form, at, bubble, domainId }: BubbleInputsProps<DraftOf<'FLEXMESSAGE'>>) {
   const t = useT()
   const json = textField(form, `${at}.json`)
   const fault = bubble.json.trim() === '' ? null : jsonFault(bubble.json, 'OBJECT')
@@ -134,10 +132,8 @@ function FlexInputs({ form, at, bubble, domainId, lang }: BubbleInputsProps<Draf
     <>
       <ExpressionInput
         domainId={domainId}
-        accepts={IN_ANSWERS}
         label={t('answer.flexTitle')}
         description={t('answer.flexTitleHelp')}
-        lang={lang}
         {...textField(form, `${at}.title`)}
       />
       <Textarea
@@ -164,12 +160,10 @@ function LinksInputs(props: BubbleInputsProps<DraftOf<'MULTILINKS'>>) {
       <ExpressionTextarea
         max={ANSWER_TEXT_MAX}
         domainId={domainId}
-        accepts={IN_ANSWERS}
         aria-label={label ?? t('answer.text')}
         placeholder={t('answer.linksText')}
         minRows={1}
         maxRows={8}
-        lang={lang}
         {...textField(form, `${at}.cover.data.description`)}
       />
       <ButtonRows

@@ -1,5 +1,4 @@
 import { Switch, TextInput } from '@mantine/core'
-import { IN_ANSWERS } from '@parlance/contract'
 import { useState } from 'react'
 import { ExpressionInput } from '../expression/ExpressionInput'
 import type { Translate } from '../i18n/useT'
@@ -32,9 +31,7 @@ function textExtras(t: Translate, { bubble, at, form, ...props }: BubbleInputsPr
       inputs: (
         <ExpressionInput
           domainId={props.domainId}
-          accepts={IN_ANSWERS}
           label={t('answer.title')}
-          lang={props.lang}
           {...textField(form, `${path}.title`)}
         />
       ),

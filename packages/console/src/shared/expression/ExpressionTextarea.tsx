@@ -1,11 +1,14 @@
 import { Textarea, type TextareaProps } from '@mantine/core'
+import { IN_ANSWERS } from '@parlance/contract'
 import type { ChangeEvent } from 'react'
+import { useDomain } from '../api/useDomain'
 import { Counter } from '../form/Counter'
 import { expressionProps } from './expressionProps'
 import { type ExpressionOptions, useExpressionField } from './useExpressionField'
 
 type Props = Omit<TextareaProps, 'value' | 'defaultValue' | 'onChange' | 'error'> &
-  ExpressionOptions & {
+  Omit<ExpressionOptions, 'accepts'> &
+  Partial<Pick<ExpressionOptions, 'accepts'>> & {
     value: string
     onChange: (event: ChangeEvent<HTMLTextAreaElement>) => void
     error?: TextareaProps['error'] | undefined
@@ -14,10 +17,11 @@ type Props = Omit<TextareaProps, 'value' | 'defaultValue' | 'onChange' | 'error'
   }
 
 /** A text of several lines that refers to components: what it names is offered while it is typed. */
-export function ExpressionTextarea({ domainId, accepts, site, fits, max, ...props }: Props) {
+export function ExpressionTextarea({ domainId, accepts = IN_ANSWERS, site, fits, max, ...props }: Props) {
   const options = { domainId, accepts, ...(site && { site }), ...(fits && { fits }) }
   const field = useExpressionField(props.value, options)
-  const input = <Textarea {...props} {...expressionProps<HTMLTextAreaElement>(field, props)} />
+  const lang = useDomain(domainId)?.language
+  const input = <Textarea lang={lang} {...props} {...expressionProps<HTMLTextAreaElement>(field, props)} />
   return (
     <>
       {max === undefined ? (

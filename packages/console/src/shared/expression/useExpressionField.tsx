@@ -30,7 +30,7 @@ import { writeChoice } from './written'
 /** What a field says of the expressions that it may hold. */
 export type ExpressionOptions = {
   domainId: number
-  /** Only these are offered, coloured, and one unit. */
+  /** Only these are offered, coloured, and one unit; in the inputs by default what answers may hold. */
   accepts: readonly ExpressionKind[]
   /** Where the text stands, which decides what is not offered; by default end users see it. */
   site?: ReferenceSite

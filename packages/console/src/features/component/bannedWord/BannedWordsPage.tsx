@@ -4,10 +4,8 @@ import {
   BANNED_WORDS_MAX,
   type BannedWordFields,
   bannedWord,
-  IN_ANSWERS,
   KEYWORD_MAX,
 } from '@parlance/contract'
-import { useDomain } from '../../../shared/api/useDomain'
 import { crudCalls } from '../../../shared/component/componentCalls'
 import type { ComponentFieldsProps, KindPage } from '../../../shared/component/componentPageOf'
 import { ExpressionTextarea } from '../../../shared/expression/ExpressionTextarea'
@@ -52,13 +50,11 @@ function BannedWordInputs({ form, domainId }: ComponentFieldsProps<BannedWordFie
       <ExpressionTextarea
         max={ANSWER_TEXT_MAX}
         domainId={domainId}
-        accepts={IN_ANSWERS}
         label={t('bannedWord.answer')}
         description={t('bannedWord.answerHelp')}
         autosize
         minRows={2}
         maxRows={8}
-        lang={useDomain(domainId)?.language}
         {...form.field('answer')}
       />
       <Switch

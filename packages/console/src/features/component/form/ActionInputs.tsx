@@ -1,5 +1,5 @@
 import { Select } from '@mantine/core'
-import { ANSWER_TEXT_MAX, IN_ANSWERS } from '@parlance/contract'
+import { ANSWER_TEXT_MAX } from '@parlance/contract'
 import { useDomain } from '../../../shared/api/useDomain'
 import { ExpressionTextarea } from '../../../shared/expression/ExpressionTextarea'
 import { useT } from '../../../shared/i18n/useT'
@@ -59,14 +59,12 @@ export function ActionInputs({ form, at, domainId, readOnly, label, only = DOES 
         <ExpressionTextarea
           max={ANSWER_TEXT_MAX}
           domainId={domainId}
-          accepts={IN_ANSWERS}
           site="form"
           {...text}
           value={text.value as string}
           aria-label={t('form.textOf', { name: label })}
           placeholder={t('form.textPlaceholder')}
           minRows={1}
-          lang={lang}
         />
       )}
       {does.value === 'NONE' && (

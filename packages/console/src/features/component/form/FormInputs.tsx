@@ -1,5 +1,5 @@
 import { SegmentedControl, Switch } from '@mantine/core'
-import { ANSWER_TEXT_MAX, entity, FORM_TYPES, form as formCalls, IN_ANSWERS } from '@parlance/contract'
+import { ANSWER_TEXT_MAX, entity, FORM_TYPES, form as formCalls } from '@parlance/contract'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { ListChecks, ListTodo, TextCursorInput } from 'lucide-react'
 import { call } from '../../../shared/api/call'
@@ -28,12 +28,10 @@ export function FormInputs(props: FormInputsProps) {
       <ExpressionTextarea
         max={ANSWER_TEXT_MAX}
         domainId={domainId}
-        accepts={IN_ANSWERS}
         site="form"
         label={t('form.guideText')}
         description={t(type === 'OPEN' ? 'form.guideHelp.OPEN' : 'form.guideHelp.CHOICE')}
         minRows={2}
-        lang={lang}
         {...form.field('guideText')}
       />
       {type !== 'OPEN' && <ButtonList {...props} />}

@@ -2,7 +2,6 @@ import { SegmentedControl, Stack, Switch } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import {
   ANSWER_TEXT_MAX,
-  IN_ANSWERS,
   KEYWORD_GROUP_TYPES,
   KEYWORD_MAX,
   KEYWORDS_PER_GROUP_MAX,
@@ -28,7 +27,6 @@ export function KeywordGroupInputs(props: ComponentFieldsProps<KeywordGroupField
   const t = useT()
   const { form, domainId, readOnly } = props
   const { type, noAnswer } = form.draft
-  const lang = useDomain(domainId)?.language
   return (
     <>
       <Stack gap={4} align="flex-start">
@@ -46,13 +44,11 @@ export function KeywordGroupInputs(props: ComponentFieldsProps<KeywordGroupField
         <ExpressionTextarea
           max={ANSWER_TEXT_MAX}
           domainId={domainId}
-          accepts={IN_ANSWERS}
           label={t('keywordGroup.answer')}
           description={t('keywordGroup.answerHelp')}
           autosize
           minRows={2}
           maxRows={8}
-          lang={lang}
           {...form.field('answer')}
         />
       )}

@@ -1,4 +1,4 @@
-import { ANSWER_TEXT_MAX, IN_ANSWERS, type ReferenceSite } from '@parlance/contract'
+import { ANSWER_TEXT_MAX, type ReferenceSite } from '@parlance/contract'
 import { ExpressionTextarea } from '../../../shared/expression/ExpressionTextarea'
 import type { FieldProps } from '../../../shared/form/draftForm'
 
@@ -10,7 +10,6 @@ type Props = {
   /** Which rules hold for what it names. */
   site: ReferenceSite
   domainId: number
-  lang: string | undefined
   readOnly: boolean
 }
 
@@ -21,7 +20,6 @@ export function SpokenField({ field, readOnly, ...rest }: Props) {
     <ExpressionTextarea
       max={ANSWER_TEXT_MAX}
       {...rest}
-      accepts={IN_ANSWERS}
       autosize
       minRows={1}
       maxRows={6}

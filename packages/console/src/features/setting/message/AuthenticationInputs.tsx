@@ -1,11 +1,29 @@
-import { SegmentedControl, Switch, TextInput } from '@mantine/core'
-import type { DialogueSettings, dialogueSettings, OAuthSettings, ReplyOf } from '@parlance/contract'
-import { IN_ANSWERS } from '@parlance/contract'
-import { ExpressionTextarea } from '../../../shared/expression/ExpressionTextarea'
+import { Button, Group, SegmentedControl, Switch, TextInput } from '@mantine/core'
+import {
+  type BodyOf,
+  type DialogueSettings,
+  dialogueSettings,
+  fieldIssues,
+  NewSigningKey,
+  type OAuthSettings,
+  originOf,
+  PrivateKeyText,
+  type ReplyOf,
+} from '@parlance/contract'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ApiError } from '../../../shared/api/ApiError'
+import { call } from '../../../shared/api/call'
+import { dialogueSettingsQuery } from '../../../shared/api/dialogueSettingsQuery'
+import { useMay } from '../../../shared/api/useMay'
 import { useT } from '../../../shared/i18n/useT'
+import { PrivateKeyInput } from '../../../shared/linkage/PrivateKeyInput'
+import { ErrorAlert } from '../../../shared/ui/ErrorAlert'
+import { useToasts } from '../../../shared/ui/Toasts'
+import { useFieldText } from '../../../shared/ui/useErrorText'
 import classes from './Messages.module.css'
 import { OAuthInputs } from './OAuthInputs'
-import { SigningKey } from './SigningKey'
+import { SaidText } from './SaidText'
 import type { SettingsProps } from './settingsProps'
 
 const NEW_TEXTS = { request: '', failure: '', error: '' }
@@ -18,7 +36,7 @@ type Props = SettingsProps & { stored: ReplyOf<typeof dialogueSettings.read> }
 
 /** How end users prove who they are: by the operator's server or by OAuth, and what is said. */
 export function AuthenticationInputs(props: Props) {
-  const { form, domainId, lang, stored } = props
+  const { form, domainId, stored } = props
   const t = useT()
   const { authentication, oauth } = form.draft
   const way: Way | null = oauth ? 'OAUTH' : authentication ? 'LINK' : null
@@ -54,18 +72,11 @@ export function AuthenticationInputs(props: Props) {
       {oauth && <OAuthInputs {...props} oauth={oauth} />}
       {texts &&
         (['request', 'failure', 'error'] as const).map((name) => (
-          <ExpressionTextarea
+          <SaidText
             key={name}
             domainId={domainId}
-            accepts={IN_ANSWERS}
-            site="settings"
+            field={form.field(`${field}.${name}`)}
             label={t(`message.authentication.${name}`)}
-            placeholder={t('message.ownOfProduct')}
-            minRows={1}
-            maxRows={6}
-            lang={lang}
-            {...form.field(`${field}.${name}`)}
-            value={texts[name]}
           />
         ))}
       {authentication && (
@@ -92,4 +103,69 @@ function changed(
     authentication: way === 'LINK' ? { url: '', ...texts } : null,
     oauth: way === 'OAUTH' ? { ...NEW_SERVER, ...texts } : undefined,
   }
+}
+
+type SigningKeyProps = {
+  domainId: number
+  /** The address as it is typed. */
+  url: string
+  stored: ReplyOf<typeof dialogueSettings.read>
+  /** The address is none that a key could be for. */
+  onWrong: () => void
+}
+
+/** The private key that links are signed with: written once, for the origin of one address, never shown again. */
+function SigningKey({ domainId, url, stored, onWrong }: SigningKeyProps) {
+  const t = useT()
+  const toasts = useToasts()
+  const cache = useQueryClient()
+  const may = useMay(domainId, 'Change/updateDomain')
+  const fieldText = useFieldText()
+  const [typed, setTyped] = useState('')
+  const [tried, setTried] = useState<string | null>(null)
+  const save = useMutation({
+    mutationFn: (body: BodyOf<typeof dialogueSettings.setKey>) =>
+      call(dialogueSettings.setKey, { query: { domainId }, body }),
+    onSuccess: (reply, { key }) => {
+      cache.setQueryData(dialogueSettingsQuery(domainId).queryKey, reply)
+      setTyped('')
+      toasts.success(t(key === null ? 'message.keyForgotten' : 'message.keySaved'))
+    },
+  })
+  // What was tried is wrong by the rule for keys, or by what the server read of it.
+  const parsed = PrivateKeyText.safeParse(typed)
+  const refused = save.error instanceof ApiError ? save.error.reply.issues?.[0] : undefined
+  const [wrong] = tried === typed ? (parsed.success ? [refused] : fieldIssues(parsed.error)) : []
+  const address = NewSigningKey.shape.url.unwrap().safeParse(url)
+  const submit = () => {
+    setTried(typed)
+    if (!address.success) onWrong()
+    else if (parsed.success) save.mutate({ key: parsed.data, url: address.data })
+  }
+  const { authenticationKey: end, authenticationKeyFor: origin } = stored
+  const isElsewhere = origin !== null && origin !== originOf(url)
+  const help = end === null ? 'keyHelp' : isElsewhere ? 'keyElsewhere' : 'keyStored'
+  return (
+    <div className={classes.group}>
+      <PrivateKeyInput
+        label={t('message.key')}
+        description={t(`message.${help}`, { end: end ?? '', origin: origin ?? '' })}
+        disabled={!may}
+        value={typed}
+        error={wrong && fieldText(wrong)}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      {!refused && <ErrorAlert error={save.error} />}
+      {may && (
+        <Group gap="sm">
+          <Button loading={save.isPending} onClick={submit}>
+            {t('message.saveKey')}
+          </Button>
+          {end && (
+            <Button onClick={() => save.mutate({ key: null, url: null })}>{t('message.forgetKey')}</Button>
+          )}
+        </Group>
+      )}
+    </div>
+  )
 }

@@ -1,18 +1,18 @@
 import { Select, Switch } from '@mantine/core'
-import { conversation, FEEDBACK_EXCLUSIONS_MAX, FEEDBACK_EXPOSURES, IN_ANSWERS } from '@parlance/contract'
+import { conversation, FEEDBACK_EXCLUSIONS_MAX, FEEDBACK_EXPOSURES } from '@parlance/contract'
 import { useQuery } from '@tanstack/react-query'
 import { conversationKeys } from '../../../shared/api/queryKeys'
 import { queryTo } from '../../../shared/api/queryTo'
-import { ExpressionTextarea } from '../../../shared/expression/ExpressionTextarea'
 import { useT } from '../../../shared/i18n/useT'
 import { ChipsInput } from '../../../shared/input/ChipsInput'
 import classes from './Messages.module.css'
+import { SaidText } from './SaidText'
 import type { SettingsProps } from './settingsProps'
 
 const OFFERED = 100
 
 /** The question whether an answer helped: when it is asked, its words, and where it is never asked. */
-export function FeedbackInputs({ form, domainId, lang, readOnly }: SettingsProps) {
+export function FeedbackInputs({ form, domainId, readOnly }: SettingsProps) {
   const t = useT()
   const { feedback } = form.draft
   const query = { domainId, pageSize: OFFERED, sort: 'name', order: 'asc' } as const
@@ -38,18 +38,11 @@ export function FeedbackInputs({ form, domainId, lang, readOnly }: SettingsProps
             {...form.field('feedback.exposure')}
           />
           {(['phrase', 'yes', 'no'] as const).map((name) => (
-            <ExpressionTextarea
+            <SaidText
               key={name}
               domainId={domainId}
-              accepts={IN_ANSWERS}
-              site="settings"
+              field={form.field(`feedback.${name}`)}
               label={t(`message.feedback.${name}`)}
-              placeholder={t('message.ownOfProduct')}
-              minRows={1}
-              maxRows={6}
-              lang={lang}
-              {...form.field(`feedback.${name}`)}
-              value={feedback[name]}
             />
           ))}
           <ChipsInput
@@ -57,7 +50,6 @@ export function FeedbackInputs({ form, domainId, lang, readOnly }: SettingsProps
             description={t('message.excludedHelp', { max: FEEDBACK_EXCLUSIONS_MAX })}
             data={names ?? []}
             maxTags={FEEDBACK_EXCLUSIONS_MAX}
-            lang={lang}
             {...form.field('feedback.excluded')}
             value={feedback.excluded}
           />

@@ -1,10 +1,24 @@
-import { MESSAGE_KINDS, type MessageFields, message, spokenTextsOf } from '@parlance/contract'
+import { Select, Switch } from '@mantine/core'
+import {
+  MESSAGE_KINDS,
+  type MessageFields,
+  message,
+  PUSH_PLATFORMS,
+  type PushSettings,
+  spokenTextsOf,
+} from '@parlance/contract'
+import { BubbleList } from '../../../shared/answer/BubbleList'
+import { BubblePreview } from '../../../shared/answer/preview/BubblePreview'
+import { useDomain } from '../../../shared/api/useDomain'
 import { crudCalls, type FieldsRow } from '../../../shared/component/componentCalls'
-import type { KindPage } from '../../../shared/component/componentPageOf'
+import type { ComponentFieldsProps, KindPage } from '../../../shared/component/componentPageOf'
+import { ContextInputs } from '../../../shared/context/ContextInputs'
+import { useT } from '../../../shared/i18n/useT'
 import { Status } from '../../../shared/ui/Status'
-import { MessageInputs } from './MessageInputs'
 import { MessageSettings } from './MessageSettings'
 import { MESSAGE_SHAPE, type MessageDraft } from './messageDraft'
+import { PushInputs } from './push/PushInputs'
+import { PushSending } from './push/PushSending'
 
 const NEW: MessageFields = {
   name: '',
@@ -76,3 +90,73 @@ export const PAGE: KindPage<MessageFields, FieldsRow<MessageFields>, MessageDraf
   shape: MESSAGE_SHAPE,
   Fields: MessageInputs,
 }
+
+/** The kinds that may need contexts or change them (behaviour 7.1). */
+const CONTEXT_KINDS: readonly MessageFields['kind'][] = ['WELCOME', 'FAILURE']
+
+/** When the bot says it, whether it does, and what it says. */
+function MessageInputs(props: ComponentFieldsProps<MessageFields, MessageDraft>) {
+  const { form, domainId, readOnly } = props
+  const t = useT()
+  const domain = useDomain(domainId)
+  const { kind } = form.draft
+  // Only a caller can be silent; one that is there already stays.
+  const kinds = MESSAGE_KINDS.filter(
+    (each) => each !== 'NO_RESPONSE' || each === kind || domain?.domainType === 'CALL_CENTRE',
+  )
+  return (
+    <>
+      <Select
+        label={t('message.kind')}
+        description={t(`message.kindHelp.${kind}`)}
+        data={kinds.map((each) => ({ value: each, label: t(`message.kind.${each}`) }))}
+        allowDeselect={false}
+        disabled={readOnly}
+        {...form.field('kind')}
+        onChange={(chosen) => form.update((draft) => withKind(draft, chosen))}
+      />
+      {kind === 'PUSH' ? (
+        <PushInputs form={form} readOnly={readOnly} />
+      ) : (
+        <Switch label={t('message.on')} description={t(`message.onHelp.${kind}`)} {...form.flag('on')} />
+      )}
+      <BubbleList
+        form={form}
+        bubbles={form.draft.bubbles}
+        onChange={(change) => form.update((draft) => ({ ...draft, bubbles: change(draft.bubbles) }))}
+        domainId={domainId}
+        lang={domain?.language}
+        readOnly={readOnly}
+      />
+      {CONTEXT_KINDS.includes(kind) && (
+        <ContextInputs
+          form={form}
+          domainId={domainId}
+          inputContexts={form.draft.inputContexts ?? []}
+          outputContexts={form.draft.outputContexts ?? []}
+          onInput={(inputContexts) => form.update({ inputContexts })}
+          onOutput={(change) =>
+            form.update((draft) => ({ ...draft, outputContexts: change(draft.outputContexts ?? []) }))
+          }
+          lang={domain?.language}
+          readOnly={readOnly}
+        />
+      )}
+      <BubblePreview
+        domainId={domainId}
+        bubbles={form.prepared.fields.bubbles}
+        lang={domain?.language}
+        only={kind === 'PUSH' ? form.draft.push?.platform : undefined}
+      />
+      {kind === 'PUSH' && <PushSending form={form} domainId={domainId} />}
+    </>
+  )
+}
+
+/** A push message begins as one that is sent at once, and is never on. */
+function withKind(draft: MessageDraft, chosen: string | null): MessageDraft {
+  const kind = MESSAGE_KINDS.find((each) => each === chosen) ?? draft.kind
+  return kind === 'PUSH' ? { ...draft, kind, on: false, push: draft.push ?? NEW_PUSH } : { ...draft, kind }
+}
+
+const NEW_PUSH: PushSettings = { platform: PUSH_PLATFORMS[0]!, type: 'NOW', at: null }

@@ -5,6 +5,5 @@ import type { DraftInputs } from '../../../shared/form/draftForm'
 export type SettingsProps = {
   form: DraftInputs<DialogueSettings>
   domainId: number
-  lang: string | undefined
   readOnly: boolean
 }

@@ -1,6 +1,5 @@
 import { NativeSelect } from '@mantine/core'
 import {
-  IN_ANSWERS,
   type UserVariableFields,
   VARIABLE_ACTIONS,
   VARIABLE_UPDATES_MAX,
@@ -66,7 +65,7 @@ type RowProps = Props & {
   onRemove: () => void
 }
 
-function Row({ form, domainId, lang, readOnly, row, index, type, onRemove }: RowProps) {
+function Row({ form, domainId, readOnly, row, index, type, onRemove }: RowProps) {
   const t = useT()
   const number = index + 1
   const at = `userVariables.${index}` as const
@@ -92,11 +91,9 @@ function Row({ form, domainId, lang, readOnly, row, index, type, onRemove }: Row
       />
       <ExpressionInput
         domainId={domainId}
-        accepts={IN_ANSWERS}
         site="userVariable"
         aria-label={t('answerSetting.variableValue', { number })}
         placeholder={t('answerSetting.valuePlaceholder')}
-        lang={lang}
         {...text('value')}
       />
       {readOnly ? (

@@ -12,7 +12,7 @@ import classes from './conversationSetting.module.css'
 
 /** Whether users are asked if the answer helped, and what is said to a yes and to a no instead of the domain's words. */
 export function FeedbackInputs(props: SettingInputsProps<ConversationSettings>) {
-  const { form, domainId, lang, readOnly } = props
+  const { form, domainId, readOnly } = props
   const t = useT()
   const domain = useQuery(dialogueSettingsQuery(domainId)).data?.settings.feedback
   const { use, ...words } = form.draft.feedback ?? { use: true }
@@ -33,7 +33,6 @@ export function FeedbackInputs(props: SettingInputsProps<ConversationSettings>) 
             label={t(`editor.feedback.${answer}`)}
             placeholder={domain?.[answer] || t('message.ownOfProduct')}
             domainId={domainId}
-            lang={lang}
             readOnly={readOnly}
           />
         ))}

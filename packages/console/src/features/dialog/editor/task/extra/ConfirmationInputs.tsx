@@ -31,7 +31,6 @@ export function ConfirmationInputs({ form, domainId, lang, readOnly }: SlotInput
           label={t('task.askChange')}
           placeholder={t('task.askChangePlaceholder')}
           domainId={domainId}
-          lang={lang}
           readOnly={readOnly}
         />
       )}

@@ -22,7 +22,7 @@ export function OptionsInputs({ form, lang, readOnly }: SlotInputsProps) {
 }
 
 /** How often a slot is asked for, and what is said when that was in vain. */
-export function AskCountInputs({ form, domainId, lang, readOnly }: SlotInputsProps) {
+export function AskCountInputs({ form, domainId, readOnly }: SlotInputsProps) {
   const t = useT()
   return (
     <>
@@ -43,7 +43,6 @@ export function AskCountInputs({ form, domainId, lang, readOnly }: SlotInputsPro
         description={t('task.overCountHelp')}
         placeholder={t('task.endMessagePlaceholder')}
         domainId={domainId}
-        lang={lang}
         readOnly={readOnly}
       />
     </>
@@ -51,7 +50,7 @@ export function AskCountInputs({ form, domainId, lang, readOnly }: SlotInputsPro
 }
 
 /** What is said of a text that holds no value of the slot. */
-export function UnknownValueInputs({ form, domainId, lang, readOnly }: SlotInputsProps) {
+export function UnknownValueInputs({ form, domainId, readOnly }: SlotInputsProps) {
   const t = useT()
   return (
     <SpokenField
@@ -60,7 +59,6 @@ export function UnknownValueInputs({ form, domainId, lang, readOnly }: SlotInput
       label={t('task.unknownValue')}
       description={t('task.unknownValueHelp')}
       domainId={domainId}
-      lang={lang}
       readOnly={readOnly}
     />
   )

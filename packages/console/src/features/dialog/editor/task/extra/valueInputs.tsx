@@ -1,5 +1,5 @@
 import { NativeSelect, Radio, Stack, TextInput } from '@mantine/core'
-import { DATE_PREFERENCES, IN_ANSWERS, SLOT_VALUE_TYPES } from '@parlance/contract'
+import { DATE_PREFERENCES, SLOT_VALUE_TYPES } from '@parlance/contract'
 import { ExpressionInput } from '../../../../../shared/expression/ExpressionInput'
 import { useT } from '../../../../../shared/i18n/useT'
 import classes from '../Task.module.css'
@@ -31,17 +31,15 @@ export function ValueTypeInputs({ form, lang, readOnly }: SlotInputsProps) {
 }
 
 /** What is written instead of the value of the entity. */
-export function ValueExpressionInputs({ form, domainId, lang, readOnly }: SlotInputsProps) {
+export function ValueExpressionInputs({ form, domainId, readOnly }: SlotInputsProps) {
   const t = useT()
   return (
     <ExpressionInput
       domainId={domainId}
-      accepts={IN_ANSWERS}
       site="slot"
       label={t('task.extra.valueExpression')}
       description={t('task.valueExpressionHelp')}
       placeholder="@{city} *{branch}"
-      lang={lang}
       autoComplete="off"
       disabled={readOnly}
       {...form.field('valueExpression')}

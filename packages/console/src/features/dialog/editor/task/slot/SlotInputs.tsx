@@ -51,7 +51,6 @@ export function SlotInputs(props: SlotInputsProps) {
         placeholder={t('task.askBackPlaceholder')}
         description={t('task.askBackHelp')}
         domainId={domainId}
-        lang={lang}
         readOnly={readOnly}
       />
       <Switch
