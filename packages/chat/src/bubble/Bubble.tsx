@@ -1,12 +1,10 @@
 import type { Component } from '@parlance/contract'
 import { type ReactElement, useMemo } from 'react'
-import { Audio } from './Audio'
-import { BubbleContext, type BubbleLabels } from './bubbleScope'
+import { BubbleContext, type BubbleLabels, useBubbleScope } from './bubbleScope'
 import { Carousel } from './Carousel'
 import { Flex } from './flex/Flex'
 import { Image } from './Image'
 import type { Press } from './press'
-import { Sticker } from './Sticker'
 import { Template } from './Template'
 import { Text } from './Text'
 
@@ -40,4 +38,46 @@ function Drawn({ component }: { component: Component }): ReactElement {
     case 'lineworks_sticker':
       return <Sticker component={component} />
   }
+}
+
+type AudioComponent = Extract<Component, { type: 'audio' }>
+
+/** Sound with the browser's own controls; it never plays or loads by itself. */
+function Audio({ component }: { component: AudioComponent }): ReactElement {
+  const { labels } = useBubbleScope()
+  const { audioUrl, title } = component.data
+  return (
+    <div className="parlance-bubble parlance-audio">
+      {title && <strong className="parlance-title">{title}</strong>}
+      {/^(?:https?:\/\/|\/files\/)/i.test(audioUrl) && (
+        // There are no captions of what an operator recorded.
+        // oxlint-disable-next-line jsx-a11y/media-has-caption
+        <audio aria-label={title || labels.audio} controls preload="none" src={audioUrl} />
+      )}
+    </div>
+  )
+}
+
+type StickerComponent = Extract<Component, { type: 'line_sticker' | 'lineworks_sticker' }>
+
+/** A sticker by its numbers: its picture belongs to the messenger and is shown only there. */
+function Sticker({ component }: { component: StickerComponent }): ReactElement {
+  const { labels } = useBubbleScope()
+  const { packageId, stickerId } = component.data
+  return (
+    <div className="parlance-sticker">
+      <svg aria-hidden="true" height="28" viewBox="0 0 24 24" width="28">
+        <path
+          d="M12 3a9 9 0 1 0 9 9h-5a4 4 0 0 1-4-4zM12 3l9 9M8.5 11h.01M9 15.5c1.5 1 3 1 4.5 0"
+          fill="none"
+          stroke="currentColor"
+          strokeLinecap="round"
+          strokeLinejoin="round"
+          strokeWidth="1.5"
+        />
+      </svg>
+      <span>{labels.sticker}</span>
+      <span className="parlance-quiet">{`${packageId} / ${stickerId}`}</span>
+    </div>
+  )
 }

@@ -1,16 +1,19 @@
-import { Drawer, Tabs, TextInput } from '@mantine/core'
-import { account, PasswordForgotten } from '@parlance/contract'
+import { Drawer, PasswordInput, Tabs, TextInput } from '@mantine/core'
+import { account, PasswordChange, PasswordForgotten } from '@parlance/contract'
+import { useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useRef, useState } from 'react'
 import { call } from '../../shared/api/call'
+import { consoleKeys } from '../../shared/api/queryKeys'
 import { useUser } from '../../shared/api/useUser'
 import { LeaveConfirm } from '../../shared/form/LeaveConfirm'
 import { useDraftForm } from '../../shared/form/useDraftForm'
 import { useT } from '../../shared/i18n/useT'
+import { NewPasswordInputs } from '../../shared/input/NewPasswordInputs'
 import { SubmitForm } from '../../shared/input/SubmitForm'
 import { CopyButton } from '../../shared/ui/code/CopyButton'
 import { useFocusBack } from '../../shared/ui/focus/useFocusBack'
+import { useToasts } from '../../shared/ui/Toasts'
 import classes from './AccountDrawer.module.css'
-import { PasswordForm } from './PasswordForm'
 import { ProfileForm } from './ProfileForm'
 import { SessionList } from './SessionList'
 
@@ -123,6 +126,45 @@ function ResetLinkForm() {
     >
       <p className="quiet">{t('account.linksHelp')}</p>
       <TextInput type="email" label={t('account.email')} autoComplete="off" {...form.field('email')} />
+    </SubmitForm>
+  )
+}
+
+const EMPTY = { currentPassword: '', password: '', confirmPassword: '' }
+
+/** Changes the password; the person stays signed in here and nowhere else. */
+function PasswordForm() {
+  const t = useT()
+  const cache = useQueryClient()
+  const toasts = useToasts()
+  const form = useDraftForm({
+    schema: PasswordChange,
+    stored: null,
+    initial: EMPTY,
+    save: async (body) => {
+      await call(account.changePassword, { body })
+      return undefined
+    },
+    onSaved: (_saved, _sent, { restart }) => {
+      restart(EMPTY)
+      toasts.success(t('account.passwordChanged'))
+      void cache.invalidateQueries({ queryKey: consoleKeys.sessions })
+    },
+  })
+  return (
+    <SubmitForm action={t('account.changePassword')} saving={form.saving} onSubmit={form.save}>
+      <PasswordInput
+        label={t('account.currentPassword')}
+        autoComplete="current-password"
+        {...form.field('currentPassword')}
+      />
+      <NewPasswordInputs
+        size="sm"
+        label={t('account.newPassword')}
+        password={form.field('password')}
+        confirmPassword={form.field('confirmPassword')}
+      />
+      <p className="quiet">{t('account.passwordEndsSessions')}</p>
     </SubmitForm>
   )
 }

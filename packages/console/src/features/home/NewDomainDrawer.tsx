@@ -1,4 +1,4 @@
-import { Select, TextInput } from '@mantine/core'
+import { Radio, Select, TextInput } from '@mantine/core'
 import {
   DOMAIN_CODE_MAX,
   DOMAIN_TYPES,
@@ -6,6 +6,7 @@ import {
   LANGUAGES,
   type Language,
   NewDomain,
+  type SampleBot,
   TIME_ZONE_OF_LANGUAGE,
 } from '@parlance/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -20,7 +21,7 @@ import { useDraftForm } from '../../shared/form/useDraftForm'
 import { useLocale } from '../../shared/i18n/LocaleProvider'
 import { useT } from '../../shared/i18n/useT'
 import { useToasts } from '../../shared/ui/Toasts'
-import { TemplateChoice } from './TemplateChoice'
+import classes from './TemplateChoice.module.css'
 
 type Fields = z.output<typeof NewDomain>
 type Props = { opened: boolean; onClose: () => void }
@@ -142,4 +143,39 @@ function zoneOf(language: Language): { timeZone?: string } {
 /** The language of a new bot is most often the one that its maker reads. */
 function languageOf(locale: string): Language {
   return LANGUAGES.find((language) => locale === language || locale.startsWith(`${language}-`)) ?? 'en'
+}
+
+type TemplateChoiceProps = {
+  /** The template of the chosen language. */
+  template: SampleBot | undefined
+  chosen: boolean
+  onChange: (chosen: boolean) => void
+}
+
+/** Whether a new domain begins empty, or with the working bot of its language. */
+function TemplateChoice({ template, chosen, onChange }: TemplateChoiceProps) {
+  const t = useT()
+  if (!template) return null
+  const { conversations, questions, entities } = template
+  return (
+    <Radio.Group
+      label={t('template.begin')}
+      value={chosen ? 'TEMPLATE' : 'EMPTY'}
+      onChange={(value) => onChange(value === 'TEMPLATE')}
+    >
+      <div className={classes.choice}>
+        <Radio value="EMPTY" label={t('template.empty')} description={t('template.emptyHelp')} />
+        <Radio
+          value="TEMPLATE"
+          label={t('template.named', { name: template.name })}
+          description={
+            <>
+              <span lang={template.language}>{template.description}</span>{' '}
+              {t('template.size', { conversations, questions, entities })}
+            </>
+          }
+        />
+      </div>
+    </Radio.Group>
+  )
 }

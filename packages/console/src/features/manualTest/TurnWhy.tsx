@@ -1,15 +1,15 @@
 import { Anchor, Button } from '@mantine/core'
-import { type Spoken, UNSAVED_CONVERSATION_ID } from '@parlance/contract'
+import { type DraftTurn, type MatchType, type Spoken, UNSAVED_CONVERSATION_ID } from '@parlance/contract'
 import { useNavigate } from '@tanstack/react-router'
 import { ChevronDown, ChevronRight, CornerUpLeft, Repeat2 } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useFormat } from '../../shared/i18n/useFormat'
 import { useT } from '../../shared/i18n/useT'
 import type { TestedDraft } from '../../shared/layout/testPanel/testedDraft'
+import { ConversationLink } from '../../shared/trace/ConversationLink'
 import { matchTone } from '../../shared/trace/matchTone'
 import { TraceView } from '../../shared/trace/TraceView'
 import { Status } from '../../shared/ui/Status'
-import { DraftFacts } from './DraftFacts'
 import classes from './ManualTest.module.css'
 import type { TestTurn } from './testTurn'
 import type { TestControls } from './useTestSession'
@@ -138,4 +138,43 @@ function SpokenLinks({ domainId, spoken, isDraft, editing }: SpokenLinksProps) {
 /** Whether it is what stands in the editor. */
 function isEdited({ conversationId }: Spoken, editing: TestedDraft | null): boolean {
   return editing !== null && (editing.conversationId ?? UNSAVED_CONVERSATION_ID) === conversationId
+}
+
+type DraftFactsProps = {
+  domainId: number
+  draft: DraftTurn
+  matchType: MatchType
+  /** The conversation that stands in the editor: nothing leads away to it. */
+  editedId: number | null
+}
+
+/** Where an answer of the draft came from, and what the model does not know yet: in one small line or two. */
+function DraftFacts({ domainId, draft, matchType, editedId }: DraftFactsProps) {
+  const t = useT()
+  return (
+    <div className={classes.facts}>
+      <p>{fact(t, draft, matchType)}</p>
+      {draft.isStale && <p>{t('test.fact.stale')}</p>}
+      {draft.near.map(({ text, conversationId, conversationName }) => (
+        <p key={text}>
+          {t('test.fact.near', { text })}{' '}
+          {conversationId === editedId ? (
+            conversationName
+          ) : (
+            <ConversationLink domainId={domainId} id={conversationId} name={conversationName} />
+          )}
+        </p>
+      ))}
+    </div>
+  )
+}
+
+function fact(t: ReturnType<typeof useT>, draft: DraftTurn, matchType: MatchType): string {
+  const { learned, byModel, unlearned } = draft
+  if (learned && byModel) return t('test.fact.model', { id: learned.displayId, changed: learned.changed })
+  if (unlearned !== null) return t('test.fact.unlearned')
+  if (matchType === 'EXACT') return t('test.fact.exact')
+  if (matchType === 'REGEX') return t('test.fact.regex')
+  if (matchType !== 'FAIL') return t('test.fact.written')
+  return learned ? t('test.fact.failed', { id: learned.displayId }) : t('test.fact.nothingLearned')
 }

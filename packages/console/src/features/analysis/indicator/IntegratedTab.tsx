@@ -1,10 +1,17 @@
 import { type Indicator, type IntegratedIndicators, indicatorValue } from '@parlance/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useT } from '../../../shared/i18n/useT'
+import { AnchorLink } from '../../../shared/link/AnchorLink'
 import { ErrorAlert } from '../../../shared/ui/ErrorAlert'
-import { FigureTable } from './FigureTable'
+import classes from './Indicator.module.css'
 import { IndicatorTiles } from './IndicatorTiles'
-import { type IndicatorQuery, type IndicatorSearch, indicatorQueries, seriesOf } from './indicatorSearch'
+import {
+  historyOf,
+  type IndicatorQuery,
+  type IndicatorSearch,
+  indicatorQueries,
+  seriesOf,
+} from './indicatorSearch'
 import { LineChart } from './LineChart'
 import { NoFigures } from './NoFigures'
 import { useIndicatorWord, usePointName } from './useIndicatorWord'
@@ -80,5 +87,69 @@ function Charts({ points, chosen, interval }: ChartsProps) {
         />
       )}
     </>
+  )
+}
+
+type FigureTableProps = {
+  query: IndicatorQuery
+  figures: IntegratedIndicators
+  chosen: readonly Indicator[]
+  interval: IndicatorSearch['interval']
+}
+
+/** The numbers of the chart; each day or hour leads to its turns in the history. */
+function FigureTable({ query, figures, chosen, interval }: FigureTableProps) {
+  const t = useT()
+  const word = useIndicatorWord()
+  const nameOf = usePointName(interval)
+  const cells = (of: IntegratedIndicators['now']) =>
+    chosen.map((each) => <td key={each}>{word(indicatorValue(of, each), each)}</td>)
+  return (
+    <section className={classes.scroll} tabIndex={0} aria-label={t('indicator.table')}>
+      <table className={classes.table}>
+        <caption className={classes.caption}>{t('indicator.table')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t(`indicator.interval.${interval}`)}</th>
+            {chosen.map((each) => (
+              <th key={each} scope="col">
+                {t(`indicator.${each}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {figures.points.map((point) => (
+            <tr key={point.from}>
+              <th scope="row">
+                <AnchorLink
+                  to="/conversationHistory"
+                  search={{
+                    ...historyOf(query),
+                    from: point.from,
+                    to: new Date(Date.parse(point.to) - 1).toISOString(),
+                  }}
+                >
+                  {nameOf(point.from)}
+                </AnchorLink>
+              </th>
+              {cells(point)}
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">{t('indicator.whole')}</th>
+            {cells(figures.now)}
+          </tr>
+          {figures.before && (
+            <tr>
+              <th scope="row">{t('indicator.wholeBefore')}</th>
+              {cells(figures.before)}
+            </tr>
+          )}
+        </tfoot>
+      </table>
+    </section>
   )
 }

@@ -1,9 +1,28 @@
-import { AUDIO_MAX, AUDIO_SAMPLES, type AudioFields, audio, audioAddress } from '@parlance/contract'
+import { SegmentedControl, Select, Stack, TextInput } from '@mantine/core'
+import {
+  AUDIO_FORMATS,
+  AUDIO_MAX,
+  AUDIO_SAMPLES,
+  AUDIO_TYPES,
+  type AudioFields,
+  type AudioFile,
+  audio,
+  audioAddress,
+  webAudioUrl,
+} from '@parlance/contract'
+import { upload } from '../../../shared/api/upload'
+import { useDomain } from '../../../shared/api/useDomain'
 import { crudCalls } from '../../../shared/component/componentCalls'
-import type { KindPage } from '../../../shared/component/componentPageOf'
+import type { ComponentFieldsProps, KindPage } from '../../../shared/component/componentPageOf'
+import { useFormat } from '../../../shared/i18n/useFormat'
+import { useT } from '../../../shared/i18n/useT'
 import { PlayButton } from '../../../shared/media/PlayButton'
 import { CopyButton } from '../../../shared/ui/code/CopyButton'
-import { AudioInputs } from './AudioInputs'
+import { FileInput } from './FileInput'
+import { MediaAddress } from './MediaAddress'
+import classes from './media.module.css'
+import { nameOfFile } from './nameOfFile'
+import { useSend } from './useSend'
 
 const NEW: AudioFields = { name: '', type: 'FILE', file: null, url: '', sample: AUDIO_SAMPLES[0] }
 
@@ -63,4 +82,106 @@ export const PAGE: KindPage<AudioFields> = {
     },
   ],
   Fields: AudioInputs,
+}
+
+/** Where a sound comes from, and what it sounds like. */
+function AudioInputs(props: ComponentFieldsProps<AudioFields>) {
+  const t = useT()
+  const { form, domainId, readOnly } = props
+  const { type, file, url, sample } = form.draft
+  const isCallCentre = useDomain(domainId)?.domainType === 'CALL_CENTRE'
+  const address = audioAddress(form.draft)
+  const isPlayable = type === 'URL' ? webAudioUrl.safeParse(url).success : address !== ''
+  return (
+    <>
+      <Stack gap={4} align="flex-start">
+        <SegmentedControl
+          aria-label={t('audio.type')}
+          disabled={readOnly}
+          data={AUDIO_TYPES.map((each) => ({ value: each, label: t(`audio.type.${each}`) }))}
+          value={type}
+          onChange={form.field('type').onChange}
+        />
+        <span className="help">{t(`audio.typeHelp.${type}`)}</span>
+        {type === 'FILE' && isCallCentre && <span className="help">{t('audio.lineHelp')}</span>}
+      </Stack>
+      {type === 'FILE' && <AudioUpload {...props} />}
+      {type === 'URL' && (
+        <TextInput
+          label={t('audio.url')}
+          description={t('audio.urlHelp')}
+          placeholder="https://"
+          inputMode="url"
+          {...form.field('url')}
+        />
+      )}
+      {type === 'SAMPLE' && (
+        <Select
+          label={t('audio.sample')}
+          disabled={readOnly}
+          allowDeselect={false}
+          data={AUDIO_SAMPLES.map((each) => ({ value: each, label: t(`audio.sample.${each}`) }))}
+          {...form.field('sample')}
+          value={sample}
+        />
+      )}
+      {isPlayable && (
+        // There are no captions of what an operator recorded.
+        // oxlint-disable-next-line jsx-a11y/media-has-caption
+        <audio
+          key={address}
+          className={classes.player}
+          aria-label={t('audio.listen')}
+          controls
+          preload="none"
+          src={address}
+        />
+      )}
+      {type === 'FILE' && file && <MediaAddress of="audio" address={address} code={file.code} />}
+    </>
+  )
+}
+
+/** Takes a sound and uploads it. */
+function AudioUpload({ form, domainId, readOnly }: ComponentFieldsProps<AudioFields>) {
+  const t = useT()
+  const sending = useSend<AudioFile>((file) => form.update({ file }))
+  const { file } = form.draft
+  const send = (chosen: File) => {
+    if (form.draft.name.trim() === '') form.update({ name: nameOfFile(chosen) })
+    void sending.send((options) => upload(audio.upload, { query: { domainId }, file: chosen, ...options }))
+  }
+  return (
+    <div>
+      <FileInput
+        id={form.idOf('file')}
+        error={form.errorAt('file')}
+        extensions={AUDIO_FORMATS}
+        typeCode="AUDIO_TYPE_UNSUPPORTED"
+        sending={sending}
+        readOnly={readOnly}
+        shown={file && { content: <Facts file={file} />, replace: t('audio.replace') }}
+        onFile={send}
+      />
+      {form.base?.fields.file && file?.code !== form.base.fields.file.code && (
+        <p className="help">{t('audio.replaceHelp')}</p>
+      )}
+    </div>
+  )
+}
+
+function Facts({ file }: { file: AudioFile }) {
+  const t = useT()
+  const format = useFormat()
+  return (
+    <span className="help">
+      {[
+        format.duration(file.seconds * 1000),
+        t('audio.rate', { rate: file.sampleRate }),
+        t('audio.channels', { count: file.channels }),
+        format.bytes(file.bytes),
+        file.format.toUpperCase(),
+      ].join(' · ')}
+    </span>
+  )
 }

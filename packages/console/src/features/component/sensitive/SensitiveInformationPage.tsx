@@ -1,7 +1,19 @@
 import { Button } from '@mantine/core'
-import { SENSITIVE_TYPES } from '@parlance/contract'
-import { useQuery } from '@tanstack/react-query'
+import {
+  type BodyOf,
+  SENSITIVE_TYPES,
+  type SensitiveItem,
+  type SystemEntityCode,
+  sensitiveInformation,
+  type Use,
+} from '@parlance/contract'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ShieldCheck } from 'lucide-react'
+import { useState } from 'react'
+import { ApiError } from '../../../shared/api/ApiError'
+import { call } from '../../../shared/api/call'
+import { dialogueSettingsQuery } from '../../../shared/api/dialogueSettingsQuery'
+import { refreshComponents } from '../../../shared/component/refreshComponents'
 import { InUseDialog } from '../../../shared/deletion/InUseDialog'
 import { useT } from '../../../shared/i18n/useT'
 import { ListPage } from '../../../shared/list/ListPage'
@@ -10,9 +22,10 @@ import { useListAddress } from '../../../shared/list/useListAddress'
 import { SearchInput } from '../../../shared/table/SearchInput'
 import { WordFilter } from '../../../shared/table/WordFilter'
 import { EmptyState } from '../../../shared/ui/EmptyState'
+import { inUse } from '../../../shared/ui/inUse/inUse'
+import { useToasts } from '../../../shared/ui/Toasts'
 import classes from './sensitive.module.css'
 import { SensitiveSearch, sensitiveQuery } from './sensitiveQuery'
-import { useMarkSensitive } from './useMarkSensitive'
 import { useSensitiveColumns } from './useSensitiveColumns'
 
 /** What of a domain is sensitive information, what that means, and its levels to change. */
@@ -80,4 +93,56 @@ export function SensitiveInformationPage() {
       )}
     </ListPage>
   )
+}
+
+type Level = SensitiveItem['sensitiveType']
+/** What cannot become confidential, as these show it to end users. */
+type Refused = { name: string; users: Use[]; count: number }
+
+/** Changes the level of one, at once, with eight seconds to take it back. */
+function useMarkSensitive(domainId: number) {
+  const t = useT()
+  const toasts = useToasts()
+  const cache = useQueryClient()
+  const [refused, setRefused] = useState<Refused | null>(null)
+  const { mutate } = useMutation({
+    mutationFn: ({ item, level }: { item: SensitiveItem; level: Level; isUndo?: true }) =>
+      call(sensitiveInformation.change, { query: { domainId }, body: bodyOf(item, level) }),
+    onSuccess: ({ before }, { item, level, isUndo }) => {
+      if (isUndo) return toasts.success(t('bulk.undone'))
+      const text = t('sensitive.changed', { name: item.name, level: t(`entity.sensitiveType.${level}`) })
+      toasts.undoable(text, () => mutate({ item, level: before, isUndo: true }), { byKey: true })
+    },
+    onError: (error, { item }) => {
+      const users = usersIn(error)
+      if (users) setRefused({ name: item.name, ...users })
+      else toasts.error(error)
+    },
+    onSettled: () => {
+      refreshComponents(cache, domainId)
+      void cache.invalidateQueries({ queryKey: dialogueSettingsQuery(domainId).queryKey })
+    },
+  })
+  return {
+    mark: (item: SensitiveItem, level: Level) => mutate({ item, level }),
+    refused,
+    forget: () => setRefused(null),
+  }
+}
+
+function bodyOf(
+  { kind, id, name }: SensitiveItem,
+  sensitiveType: Level,
+): BodyOf<typeof sensitiveInformation.change> {
+  if (kind === 'systemEntity') return { kind, code: name as SystemEntityCode, sensitiveType }
+  return { kind, id: id ?? 0, sensitiveType }
+}
+
+/** What stands against a level: the users of what is in use, or that an issue names. */
+function usersIn(error: unknown): Omit<Refused, 'name'> | null {
+  const used = inUse(error)
+  if (used) return used
+  const issues = error instanceof ApiError ? (error.reply.issues ?? []) : []
+  const users = issues.find(({ code }) => code === 'CONFIDENTIAL_NOT_ALLOWED')?.params?.['users']
+  return Array.isArray(users) ? { users: users as Use[], count: users.length } : null
 }

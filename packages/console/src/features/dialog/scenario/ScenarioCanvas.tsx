@@ -13,11 +13,11 @@ import { useId, useMemo, useRef } from 'react'
 import { useT } from '../../../shared/i18n/useT'
 import type { CanvasProps } from './canvasProps'
 import { cut, LINK_WORDS } from './drawing'
+import { CARD } from './layout/layout'
 import { linkKey } from './linkKey'
 import classes from './Scenario.module.css'
-import { ScenarioCard } from './ScenarioCard'
+import { type CardNode, ScenarioCard } from './ScenarioCard'
 import { useCanvasKeys } from './useCanvasKeys'
-import { useCards } from './useCards'
 import { useInSight } from './useInSight'
 
 const NODE_TYPES = { conversation: ScenarioCard }
@@ -127,4 +127,51 @@ function edgeOf(link: ScenarioLink): Edge {
     ...(label && { label: cut(label, LINK_WORDS) }),
     className: classes[`link${kind}`] ?? '',
   }
+}
+
+/** The cards as they are drawn. One that stays as it is stays the same object, and is not drawn anew. */
+function useCards({
+  placed,
+  links,
+  problems,
+  folded,
+  selected,
+  lang,
+  may,
+  onFold,
+}: Pick<
+  CanvasProps,
+  'placed' | 'links' | 'problems' | 'folded' | 'selected' | 'lang' | 'may' | 'onFold'
+>): CardNode[] {
+  const leadsOn = useMemo(
+    () => new Set(links.flatMap(({ from, to }) => (from === to ? [] : [from]))),
+    [links],
+  )
+  const cards = useMemo(
+    () =>
+      placed.map(
+        ({ node, x, y }): CardNode => ({
+          id: String(node.id),
+          type: 'conversation',
+          position: { x, y },
+          width: CARD.width,
+          height: CARD.height,
+          ariaLabel: node.name,
+          data: {
+            node,
+            problems: problems.get(node.id) ?? 0,
+            leadsOn: leadsOn.has(node.id),
+            folded: folded.has(node.id),
+            lang,
+            mayLead: may,
+            onFold,
+          },
+        }),
+      ),
+    [placed, problems, leadsOn, folded, lang, may, onFold],
+  )
+  return useMemo(
+    () => cards.map((card) => (card.id === String(selected) ? { ...card, selected: true } : card)),
+    [cards, selected],
+  )
 }

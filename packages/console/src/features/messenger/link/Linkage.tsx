@@ -13,7 +13,7 @@ import { isLinked } from '../../../shared/linkage/useLinkForm'
 import { Confirm } from '../../../shared/ui/Confirm'
 import { CopyButton } from '../../../shared/ui/code/CopyButton'
 import { useToasts } from '../../../shared/ui/Toasts'
-import messenger from '../Messenger.module.css'
+import classes from '../Messenger.module.css'
 import type { Linked } from './linked'
 import { messengerQuery } from './messengerQuery'
 import { Undelivered } from './Undelivered'
@@ -98,7 +98,7 @@ function WebhookAddress(linked: Linked) {
         {isLinked(channel) && <RenewWebhook {...linked} />}
       </CopiedLine>
       {location.protocol !== 'https:' && (
-        <div className={messenger.warn}>{t('messengerLink.needsHttps', { name })}</div>
+        <div className={classes.warn}>{t('messengerLink.needsHttps', { name })}</div>
       )}
     </>
   )
@@ -107,7 +107,7 @@ function WebhookAddress(linked: Linked) {
 /** Something of ours that is entered at a messenger, and what else can be done with it. */
 function CopiedLine({ text, name, children }: { text: string; name: string; children?: ReactNode }) {
   return (
-    <div className={messenger.copied}>
+    <div className={classes.copied}>
       <code>{text}</code>
       <CopyButton text={text} name={name} />
       {children}

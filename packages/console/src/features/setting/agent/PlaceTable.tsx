@@ -4,16 +4,18 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '../../../shared/api/call'
+import { InUseDialog } from '../../../shared/deletion/InUseDialog'
 import { useT } from '../../../shared/i18n/useT'
 import { DataTable } from '../../../shared/table/DataTable'
 import type { Column } from '../../../shared/table/dataTableProps'
+import { Confirm } from '../../../shared/ui/Confirm'
 import { IconAction } from '../../../shared/ui/IconAction'
+import { inUse } from '../../../shared/ui/inUse/inUse'
 import { Status } from '../../../shared/ui/Status'
 import { useToasts } from '../../../shared/ui/Toasts'
 import { TimeAgo } from '../../../shared/ui/time/TimeAgo'
 import { onOnePage } from '../permission/MemberTable'
 import classes from './Agent.module.css'
-import { DeletePlace } from './DeletePlace'
 import { fieldsOf } from './placeDraft'
 import { refreshPlaces } from './placesQuery'
 
@@ -133,5 +135,53 @@ function ActiveSwitch({ domainId, place, may }: { domainId: number; place: Switc
       disabled={!may || change.isPending}
       onChange={(event) => change.mutate({ ...fieldsOf(place), active: event.currentTarget.checked })}
     />
+  )
+}
+
+type DeletePlaceProps = { domainId: number; place: Switcher; onClose: () => void }
+
+/** Asks first, as the secret cannot be brought back; what answers hand talks over to stays, and they are named. */
+function DeletePlace({ domainId, place, onClose }: DeletePlaceProps) {
+  const t = useT()
+  const toasts = useToasts()
+  const cache = useQueryClient()
+  const { id, name, type } = place
+  const removal = useMutation({
+    mutationFn: () => call(specificationOther.removeSwitchers, { query: { domainId }, body: { ids: [id] } }),
+    onSuccess: async () => {
+      toasts.success(t('agent.deleted', { name }))
+      onClose()
+      await refreshPlaces(cache, domainId)
+    },
+    onError: (error) => {
+      if (inUse(error)) return
+      toasts.error(error)
+      onClose()
+    },
+  })
+  const refused = inUse(removal.error)
+  if (refused)
+    return (
+      <InUseDialog
+        domainId={domainId}
+        title={t('component.inUseTitle', { name })}
+        refused={refused}
+        onClose={onClose}
+      >
+        <span>{t('component.inUse', { count: refused.count })}</span>
+      </InUseDialog>
+    )
+  return (
+    <Confirm
+      opened
+      title={t('agent.deleteTitle', { name })}
+      action={t('common.delete')}
+      danger
+      running={removal.isPending}
+      onConfirm={() => removal.mutate()}
+      onClose={onClose}
+    >
+      {t(`agent.deleteText.${type}`)}
+    </Confirm>
   )
 }

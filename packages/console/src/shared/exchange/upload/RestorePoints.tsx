@@ -48,9 +48,11 @@ export function RestorePoints({ domainId }: { domainId: number }) {
             </span>
             <Button
               loading={restore.isPending && restore.variables.id === point.id}
-              onClick={() => restore.mutate({ id: point.id, onlyIfUnchanged: true, isUndo: isUndo(point) })}
+              onClick={() =>
+                restore.mutate({ id: point.id, onlyIfUnchanged: true, isUndo: isLastChange(point) })
+              }
             >
-              {t(isUndo(point) ? 'common.undo' : 'exchange.restore')}
+              {t(isLastChange(point) ? 'common.undo' : 'exchange.restore')}
             </Button>
           </li>
         ))}
@@ -70,7 +72,7 @@ export function RestorePoints({ domainId }: { domainId: number }) {
 }
 
 /** Nothing was changed since the upload, so that only the upload goes. */
-function isUndo({ fileName, isChangedSince }: RestorePoint): boolean {
+function isLastChange({ fileName, isChangedSince }: RestorePoint): boolean {
   return fileName !== null && !isChangedSince
 }
 

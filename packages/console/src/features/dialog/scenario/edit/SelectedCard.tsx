@@ -64,22 +64,22 @@ export function SelectedCard(props: Props) {
       </Group>
       <ul>
         {linksAt(links, node.id).map((link) => {
-          const key = linkKey(link)
+          const its = linkKey(link)
           const leadsOn = link.from === node.id
           const name = nameOf(leadsOn ? link.to : link.from)
           const Icon = leadsOn ? ArrowRight : ArrowLeft
           return (
-            <li key={key} data-chosen={chosen === key || undefined}>
+            <li key={its} data-chosen={chosen === its || undefined}>
               <button
                 type="button"
-                aria-pressed={chosen === key}
-                onClick={() => onChoose(chosen === key ? null : key)}
+                aria-pressed={chosen === its}
+                onClick={() => onChoose(chosen === its ? null : its)}
               >
                 <Icon size={14} aria-label={t(leadsOn ? 'scenario.leadsTo' : 'scenario.ledToBy')} />
                 <span lang={lang}>{name}</span>
                 <span className={classes.by}>{t(`scenario.by.${link.kind}`, { label: link.label })}</span>
               </button>
-              {may && chosen === key && (
+              {may && chosen === its && (
                 <RemoveLink {...props} link={link} from={nameOf(link.from)} to={nameOf(link.to)} />
               )}
             </li>

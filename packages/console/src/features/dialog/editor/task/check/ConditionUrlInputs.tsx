@@ -1,5 +1,5 @@
 import { Switch, TextInput } from '@mantine/core'
-import { SLOT_CHECK_VALUE_MAX, type SlotCheckEcho, task } from '@parlance/contract'
+import { SLOT_CHECK_VALUE_MAX, type Slot, type SlotCheckEcho, task } from '@parlance/contract'
 import { useState } from 'react'
 import { call } from '../../../../../shared/api/call'
 import { key } from '../../../../../shared/api/queryKeys'
@@ -15,7 +15,6 @@ import { Status } from '../../../../../shared/ui/Status'
 import { useEditedConversation } from '../../draft/editedConversation'
 import classes from '../Task.module.css'
 import { type SlotInputsProps, textField } from '../taskInputsProps'
-import { askedOf } from './slotCheck'
 
 /** The server that says whether a value will do, with a test call. */
 export function ConditionUrlInputs(props: SlotInputsProps) {
@@ -116,4 +115,16 @@ function Outcome({ echo, sent }: { echo: SlotCheckEcho; sent: boolean }) {
       {response && <Response response={response} failed={reason !== null} />}
     </>
   )
+}
+
+/** What a test call is made of; null while the slot is not yet right. */
+function askedOf(slot: Slot, name: string, value: string, send: boolean) {
+  const { name: slotName, entity, conditionUrl = '' } = slot
+  const body = {
+    task: name,
+    slot: { name: slotName.trim(), entity, conditionUrl: conditionUrl.trim() },
+    value,
+    send,
+  }
+  return task.checkSlot.body.safeParse(body).success ? body : null
 }

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { SLOTS_PER_TASK_MAX } from '@parlance/contract'
+import { SLOTS_PER_TASK_MAX, type Slot } from '@parlance/contract'
 import { ArrowDown, ArrowUp, ChevronRight, Copy, GripVertical, Plus, Trash2 } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
 import { flushSync } from 'react-dom'
@@ -9,11 +9,11 @@ import { useT } from '../../../../../shared/i18n/useT'
 import { FieldError } from '../../../../../shared/input/FieldError'
 import { type Grip, useDragOrder } from '../../../../../shared/input/useDragOrder'
 import { IconAction } from '../../../../../shared/ui/IconAction'
+import { systemCodeIn } from '../entity/entityChoices'
 import classes from '../Task.module.css'
 import { copyOf, newSlot, pathsIn } from '../taskDraft'
 import type { SlotInputsProps, TaskInputsProps } from '../taskInputsProps'
 import { SlotInputs } from './SlotInputs'
-import { SlotSentence } from './SlotSentence'
 import { useSlots } from './useSlots'
 
 /** The slots of a task, in the order in which they are asked for. */
@@ -153,5 +153,25 @@ function SlotCard(props: Props) {
         ))
       )}
     </li>
+  )
+}
+
+/** A slot in one line: what it is for, how it is asked, and what it takes. */
+function SlotSentence({ slot, lang }: { slot: Slot; lang: string | undefined }) {
+  const t = useT()
+  const { name, entity, otherEntities = [], required, askBack, confirmation } = slot
+  const kind = confirmation ? 'confirmation' : required ? 'required' : 'optional'
+  const isAsked = required || confirmation !== undefined
+  const takes = [entity, ...otherEntities].filter(Boolean).map((notation) => {
+    const code = systemCodeIn(notation)
+    return (code && t.find(`systemEntity.${code}`)) ?? notation
+  })
+  return (
+    <span className={classes.sentence}>
+      <strong lang={lang}>{name || t('task.unnamed')}</strong>
+      {askBack && isAsked && <span lang={lang}>{t('task.asks', { question: askBack })}</span>}
+      <span>{t(`task.${kind}`)}</span>
+      {takes.length > 0 && <span className={classes.takes}>{takes.join(', ')}</span>}
+    </span>
   )
 }
