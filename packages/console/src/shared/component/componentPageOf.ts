@@ -70,8 +70,8 @@ export type KindPage<Fields, Row extends ComponentRow = FieldsRow<Fields>, Draft
   tabs?: readonly ScreenTab[]
   /** Another list of the same screen; `tab` names it in the address, and in the tabs of the screen. */
   also?: { tab: string; List: ComponentType<{ domainId: number }> }
-  /** The types that the list is filtered by, with their words. */
-  types?: { label: MessageId; words: Readonly<Record<string, MessageId>> }
+  /** The types that the list is filtered by; made by `typesOf`, as their words are `<label>.<type>`. */
+  types?: { label: MessageId; values: readonly string[] }
   /** How many a domain may have: at the limit none is created, and why is said. */
   max?: number | ((domain: DomainDetail) => number)
   /** What stands above the list once there is one, such as a try-it. */

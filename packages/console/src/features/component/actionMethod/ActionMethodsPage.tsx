@@ -1,5 +1,6 @@
 import {
   ACTION_METHOD_NAME_MAX,
+  ACTION_METHOD_TYPES,
   type ActionMethodFields,
   actionMethod,
   CALL_TIMEOUT_DEFAULT_MS,
@@ -8,6 +9,7 @@ import {
 } from '@parlance/contract'
 import { crudCalls } from '../../../shared/component/componentCalls'
 import type { KindPage } from '../../../shared/component/componentPageOf'
+import { typeColumn, typesOf } from '../../../shared/component/list/kindColumns'
 import { MethodInputs } from './MethodInputs'
 import { METHOD_SHAPE, methodNotation, shownAddress } from './methodDraft'
 
@@ -37,16 +39,7 @@ export const PAGE: KindPage<ActionMethodFields> = {
     url: 'https://shop.example/points',
     data: EXAMPLE_DATA,
   }),
-  types: {
-    label: 'actionMethod.type',
-    words: {
-      GET: 'actionMethod.type.GET',
-      JSON: 'actionMethod.type.JSON',
-      FORM: 'actionMethod.type.FORM',
-      PRICE: 'actionMethod.type.PRICE',
-      API: 'actionMethod.type.API',
-    },
-  },
+  types: typesOf('actionMethod.type', ACTION_METHOD_TYPES),
   columns: ({ t, format }) => [
     {
       id: 'version',
@@ -54,12 +47,7 @@ export const PAGE: KindPage<ActionMethodFields> = {
       width: 84,
       cell: ({ fields }) => format.number(fields.version),
     },
-    {
-      id: 'type',
-      header: t('actionMethod.type'),
-      width: 110,
-      cell: ({ fields }) => t(`actionMethod.type.${fields.type}`),
-    },
+    typeColumn(t, 'actionMethod.type', ({ fields }) => fields.type, { width: 110 }),
     {
       id: 'url',
       header: t('actionMethod.url'),

@@ -5,6 +5,7 @@ import { useFaultText } from '../../../shared/call/useFaultText'
 import { crudCalls } from '../../../shared/component/componentCalls'
 import type { KindPage } from '../../../shared/component/componentPageOf'
 import { useT } from '../../../shared/i18n/useT'
+import { OnMark } from '../../../shared/ui/OnMark'
 import { Status } from '../../../shared/ui/Status'
 import { ENTITY_TABS } from '../entity/entityTabs'
 import { ApiEntityInputs } from './ApiEntityInputs'
@@ -52,8 +53,7 @@ function ApiEntityStatus({ domainId, id, active }: Props) {
     queryTo(failuresKey(domainId), apiEntity.failures, { query: { domainId } }),
   )
   const failure = failures?.find((one) => one.id === id)
-  if (!failure)
-    return <Status tone={active ? 'ok' : 'muted'}>{t(active ? 'common.on' : 'common.off')}</Status>
+  if (!failure) return <OnMark on={active} />
   const word = t(active ? 'apiEntity.onFailed' : 'apiEntity.offFailed')
   return (
     <span title={faultText(failure.reason)}>

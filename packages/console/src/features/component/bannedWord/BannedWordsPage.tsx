@@ -8,9 +8,9 @@ import {
 } from '@parlance/contract'
 import { crudCalls } from '../../../shared/component/componentCalls'
 import type { ComponentFieldsProps, KindPage } from '../../../shared/component/componentPageOf'
+import { onColumn } from '../../../shared/component/list/kindColumns'
 import { ExpressionTextarea } from '../../../shared/expression/ExpressionTextarea'
 import { useT } from '../../../shared/i18n/useT'
-import { Status } from '../../../shared/ui/Status'
 import { TryKeywords } from '../keywordGroup/TryKeywords'
 
 const NEW: BannedWordFields = { name: '', answer: '', active: true }
@@ -30,14 +30,7 @@ export const PAGE: KindPage<BannedWordFields> = {
       width: '4fr',
       cell: ({ fields }) => <span className="line">{fields.answer}</span>,
     },
-    {
-      id: 'active',
-      header: t('common.status'),
-      width: 80,
-      cell: ({ fields }) => (
-        <Status tone={fields.active ? 'ok' : 'muted'}>{t(fields.active ? 'common.on' : 'common.off')}</Status>
-      ),
-    },
+    onColumn(t, ({ fields }) => fields.active, 80),
   ],
   Above: TryKeywords,
   Fields: BannedWordInputs,

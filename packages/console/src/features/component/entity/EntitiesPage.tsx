@@ -11,12 +11,12 @@ import {
 } from '@parlance/contract'
 import { useDomain } from '../../../shared/api/useDomain'
 import type { ComponentFieldsProps, KindPage } from '../../../shared/component/componentPageOf'
+import { onColumn, typesOf } from '../../../shared/component/list/kindColumns'
 import { ExpressionInput } from '../../../shared/expression/ExpressionInput'
 import { Counter } from '../../../shared/form/Counter'
 import { useFormat } from '../../../shared/i18n/useFormat'
 import { useT } from '../../../shared/i18n/useT'
 import { FieldError } from '../../../shared/input/FieldError'
-import { Status } from '../../../shared/ui/Status'
 import { tooltip } from '../../../shared/ui/tooltip/tooltip'
 import classes from './EntityInputs.module.css'
 import { entityCalls } from './entityCalls'
@@ -52,10 +52,7 @@ export const PAGE: KindPage<EntityFields, EntityRow, EntityDraft> = {
       synonyms,
     })),
   }),
-  types: {
-    label: 'entity.type',
-    words: { DICTIONARY: 'entity.type.DICTIONARY', PATTERN: 'entity.type.PATTERN' },
-  },
+  types: typesOf('entity.type', ENTITY_TYPES),
   columns: ({ t, format }) => [
     { id: 'type', header: t('entity.type'), width: 110, cell: (row) => t(`entity.type.${row.type}`) },
     {
@@ -81,14 +78,7 @@ export const PAGE: KindPage<EntityFields, EntityRow, EntityDraft> = {
           </span>
         ),
     },
-    {
-      id: 'active',
-      header: t('common.status'),
-      width: 90,
-      cell: (row) => (
-        <Status tone={row.active ? 'ok' : 'muted'}>{t(row.active ? 'common.on' : 'common.off')}</Status>
-      ),
-    },
+    onColumn(t, (row) => row.active),
   ],
   also: { tab: 'system', List: SystemEntities },
   itemText: ({ keyword, synonyms }: EntityWord) =>

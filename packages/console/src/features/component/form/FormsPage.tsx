@@ -1,8 +1,8 @@
-import { FORM_NAME_MAX, type FormFields, form } from '@parlance/contract'
+import { FORM_NAME_MAX, FORM_TYPES, type FormFields, form } from '@parlance/contract'
 import { crudCalls, type FieldsRow } from '../../../shared/component/componentCalls'
 import type { KindPage } from '../../../shared/component/componentPageOf'
+import { onColumn, typeColumn, typesOf } from '../../../shared/component/list/kindColumns'
 import type { Translate } from '../../../shared/i18n/useT'
-import { Status } from '../../../shared/ui/Status'
 import { tooltip } from '../../../shared/ui/tooltip/tooltip'
 import classes from './Form.module.css'
 import { FormInputs } from './FormInputs'
@@ -29,17 +29,9 @@ export const PAGE: KindPage<FormFields, FieldsRow<FormFields>, FormDraft> = {
   notation: (name, fields) => (fields ? formNotation(name, fields.version) : name),
   newFields: NEW,
   example: sizeForm,
-  types: {
-    label: 'form.type',
-    words: { SINGLE: 'form.type.SINGLE', MULTIPLE: 'form.type.MULTIPLE', OPEN: 'form.type.OPEN' },
-  },
+  types: typesOf('form.type', FORM_TYPES),
   columns: ({ t, format }) => [
-    {
-      id: 'type',
-      header: t('form.type'),
-      width: 128,
-      cell: ({ fields }) => t(`form.type.${fields.type}`),
-    },
+    typeColumn(t, 'form.type', ({ fields }) => fields.type, { width: 128 }),
     {
       id: 'guideText',
       header: t('form.guideText'),
@@ -70,14 +62,7 @@ export const PAGE: KindPage<FormFields, FieldsRow<FormFields>, FormDraft> = {
       from: 860,
       cell: ({ fields }) => format.number(fields.version),
     },
-    {
-      id: 'active',
-      header: t('common.status'),
-      width: 84,
-      cell: ({ fields }) => (
-        <Status tone={fields.active ? 'ok' : 'muted'}>{t(fields.active ? 'common.on' : 'common.off')}</Status>
-      ),
-    },
+    onColumn(t, ({ fields }) => fields.active, 84),
   ],
   itemText: (button: FormFields['buttons'][number], { t }) => buttonText(button, t),
   size: 960,

@@ -1,7 +1,12 @@
-import { KEYWORD_GROUPS_MAX, type KeywordGroupFields, keywordGroup } from '@parlance/contract'
+import {
+  KEYWORD_GROUP_TYPES,
+  KEYWORD_GROUPS_MAX,
+  type KeywordGroupFields,
+  keywordGroup,
+} from '@parlance/contract'
 import { crudCalls } from '../../../shared/component/componentCalls'
 import type { KindPage } from '../../../shared/component/componentPageOf'
-import { Status } from '../../../shared/ui/Status'
+import { onColumn, typeColumn, typesOf } from '../../../shared/component/list/kindColumns'
 import { KeywordGroupInputs } from './KeywordGroupInputs'
 import classes from './keywordGroup.module.css'
 import { TryKeywords } from './TryKeywords'
@@ -29,21 +34,9 @@ export const PAGE: KindPage<KeywordGroupFields> = {
     keywords: t('keywordGroup.exampleKeywords').split('\n'),
     answer: t('keywordGroup.exampleAnswer'),
   }),
-  types: {
-    label: 'keywordGroup.type',
-    words: {
-      WHOLE: 'keywordGroup.type.WHOLE',
-      PARTIAL: 'keywordGroup.type.PARTIAL',
-      NO_RESPONSE: 'keywordGroup.type.NO_RESPONSE',
-    },
-  },
+  types: typesOf('keywordGroup.type', KEYWORD_GROUP_TYPES),
   columns: ({ t, format }) => [
-    {
-      id: 'type',
-      header: t('keywordGroup.type'),
-      width: 104,
-      cell: ({ fields }) => t(`keywordGroup.type.${fields.type}`),
-    },
+    typeColumn(t, 'keywordGroup.type', ({ fields }) => fields.type, { width: 104 }),
     {
       id: 'keywords',
       header: t('keywordGroup.keywords'),
@@ -68,14 +61,7 @@ export const PAGE: KindPage<KeywordGroupFields> = {
           <span className="line">{answer}</span>
         ),
     },
-    {
-      id: 'active',
-      header: t('common.status'),
-      width: 72,
-      cell: ({ fields }) => (
-        <Status tone={fields.active ? 'ok' : 'muted'}>{t(fields.active ? 'common.on' : 'common.off')}</Status>
-      ),
-    },
+    onColumn(t, ({ fields }) => fields.active, 72),
   ],
   Above: TryKeywords,
   Fields: KeywordGroupInputs,

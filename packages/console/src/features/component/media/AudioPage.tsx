@@ -14,6 +14,7 @@ import { upload } from '../../../shared/api/upload'
 import { useDomain } from '../../../shared/api/useDomain'
 import { crudCalls } from '../../../shared/component/componentCalls'
 import type { ComponentFieldsProps, KindPage } from '../../../shared/component/componentPageOf'
+import { typeColumn, typesOf } from '../../../shared/component/list/kindColumns'
 import { useFormat } from '../../../shared/i18n/useFormat'
 import { useT } from '../../../shared/i18n/useT'
 import { PlayButton } from '../../../shared/media/PlayButton'
@@ -32,10 +33,7 @@ export const PAGE: KindPage<AudioFields> = {
   newFields: NEW,
   max: AUDIO_MAX,
   example: (t) => ({ ...NEW, name: t('audio.example'), type: 'SAMPLE' }),
-  types: {
-    label: 'audio.type',
-    words: { FILE: 'audio.type.FILE', URL: 'audio.type.URL', SAMPLE: 'audio.type.SAMPLE' },
-  },
+  types: typesOf('audio.type', AUDIO_TYPES),
   columns: ({ t, format }) => [
     {
       id: 'listen',
@@ -43,12 +41,7 @@ export const PAGE: KindPage<AudioFields> = {
       width: 76,
       cell: ({ fields }) => <PlayButton address={audioAddress(fields)} name={fields.name} />,
     },
-    {
-      id: 'type',
-      header: t('audio.type'),
-      width: 116,
-      cell: ({ fields }) => t(`audio.type.${fields.type}`),
-    },
+    typeColumn(t, 'audio.type', ({ fields }) => fields.type, { width: 116 }),
     {
       id: 'length',
       header: t('audio.length'),

@@ -1,6 +1,14 @@
-import { type ImageFields, image, imageAddress, imagesMax, thumbnailAddress } from '@parlance/contract'
+import {
+  IMAGE_TYPES,
+  type ImageFields,
+  image,
+  imageAddress,
+  imagesMax,
+  thumbnailAddress,
+} from '@parlance/contract'
 import { crudCalls } from '../../../shared/component/componentCalls'
 import type { KindPage } from '../../../shared/component/componentPageOf'
+import { typeColumn, typesOf } from '../../../shared/component/list/kindColumns'
 import { Thumbnail } from '../../../shared/media/Thumbnail'
 import { CopyButton } from '../../../shared/ui/code/CopyButton'
 import { ImageInputs } from './ImageInputs'
@@ -13,7 +21,7 @@ export const PAGE: KindPage<ImageFields> = {
   newFields: NEW,
   max: ({ billType }) => imagesMax(billType),
   example: (t) => ({ ...NEW, name: t('image.example'), description: t('image.exampleDescription') }),
-  types: { label: 'image.type', words: { FILE: 'image.type.FILE', URL: 'image.type.URL' } },
+  types: typesOf('image.type', IMAGE_TYPES),
   columns: ({ t, format }) => [
     {
       id: 'picture',
@@ -21,13 +29,7 @@ export const PAGE: KindPage<ImageFields> = {
       width: 76,
       cell: ({ fields }) => <Thumbnail address={smallOf(fields)} alt={fields.description} />,
     },
-    {
-      id: 'type',
-      header: t('image.type'),
-      width: 128,
-      from: 960,
-      cell: ({ fields }) => t(`image.type.${fields.type}`),
-    },
+    typeColumn(t, 'image.type', ({ fields }) => fields.type, { width: 128, from: 960 }),
     {
       id: 'size',
       header: t('image.size'),

@@ -12,6 +12,7 @@ import {
 import { useRef } from 'react'
 import { crudCalls } from '../../../shared/component/componentCalls'
 import type { ComponentFieldsProps, KindPage } from '../../../shared/component/componentPageOf'
+import { typeColumn, typesOf } from '../../../shared/component/list/kindColumns'
 import { Counter } from '../../../shared/form/Counter'
 import { useT } from '../../../shared/i18n/useT'
 import { BuiltInVariables } from './BuiltInVariables'
@@ -35,21 +36,9 @@ export const PAGE: KindPage<UserVariableFields> = {
     name: t('userVariable.example'),
     defaultValue: t('userVariable.exampleValue'),
   }),
-  types: {
-    label: 'userVariable.type',
-    words: {
-      TEXT: 'userVariable.type.TEXT',
-      NUMBER: 'userVariable.type.NUMBER',
-      JSON: 'userVariable.type.JSON',
-    },
-  },
+  types: typesOf('userVariable.type', USER_VARIABLE_TYPES),
   columns: ({ t }) => [
-    {
-      id: 'type',
-      header: t('userVariable.type'),
-      width: 90,
-      cell: ({ fields }) => t(`userVariable.type.${fields.type}`),
-    },
+    typeColumn(t, 'userVariable.type', ({ fields }) => fields.type, { width: 90 }),
     {
       id: 'defaultValue',
       header: t('userVariable.defaultValue'),

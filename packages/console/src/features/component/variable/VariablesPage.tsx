@@ -12,6 +12,7 @@ import { key } from '../../../shared/api/queryKeys'
 import { queryTo } from '../../../shared/api/queryTo'
 import { type ComponentCalls, crudCalls, type FieldsRow } from '../../../shared/component/componentCalls'
 import type { ComponentFieldsProps, KindPage } from '../../../shared/component/componentPageOf'
+import { onColumn } from '../../../shared/component/list/kindColumns'
 import { ExpressionTextarea } from '../../../shared/expression/ExpressionTextarea'
 import { useT } from '../../../shared/i18n/useT'
 import { ComponentLink } from '../../../shared/link/ComponentLink'
@@ -57,14 +58,7 @@ export const PAGE: KindPage<VariableFields, VariableRow> = {
         </Status>
       ),
     },
-    {
-      id: 'active',
-      header: t('common.status'),
-      width: 90,
-      cell: ({ fields: { active } }) => (
-        <Status tone={active ? 'ok' : 'muted'}>{t(active ? 'common.on' : 'common.off')}</Status>
-      ),
-    },
+    onColumn(t, ({ fields: { active } }) => active),
   ],
   tabs: [
     { path: '/variable', label: 'variable.tab.domain' },

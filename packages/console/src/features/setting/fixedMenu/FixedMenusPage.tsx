@@ -1,8 +1,8 @@
 import { FIXED_MENU_AREAS, type FixedMenuFields, fixedMenu, type PersistentMenu } from '@parlance/contract'
 import { crudCalls, type FieldsRow } from '../../../shared/component/componentCalls'
 import type { KindPage } from '../../../shared/component/componentPageOf'
+import { onColumn } from '../../../shared/component/list/kindColumns'
 import { type Translate, useT } from '../../../shared/i18n/useT'
-import { Status } from '../../../shared/ui/Status'
 import { FixedMenuInputs } from './FixedMenuInputs'
 import { MENU_SHAPE, type MenuDraft, type MenuInputsProps, shownButtons } from './menuDraft'
 import '@parlance/chat/theme.css'
@@ -40,14 +40,7 @@ export const PAGE: KindPage<FixedMenuFields, FieldsRow<FixedMenuFields>, MenuDra
       width: '3fr',
       cell: ({ fields }) => <span className="line">{fields.buttons.map(({ name }) => name).join(', ')}</span>,
     },
-    {
-      id: 'on',
-      header: t('common.status'),
-      width: 90,
-      cell: ({ fields: { on } }) => (
-        <Status tone={on ? 'ok' : 'muted'}>{t(on ? 'common.on' : 'common.off')}</Status>
-      ),
-    },
+    onColumn(t, ({ fields: { on } }) => on),
   ],
   itemText: ({ name, action }: FixedMenuFields['buttons'][number]) =>
     `${name} → ${action.type === 'LINK' ? action.conversation : action.type === 'URL' ? action.url : action.text}`,

@@ -12,9 +12,10 @@ import { BubblePreview } from '../../../shared/answer/preview/BubblePreview'
 import { useDomain } from '../../../shared/api/useDomain'
 import { crudCalls, type FieldsRow } from '../../../shared/component/componentCalls'
 import type { ComponentFieldsProps, KindPage } from '../../../shared/component/componentPageOf'
+import { typeColumn, typesOf } from '../../../shared/component/list/kindColumns'
 import { ContextInputs } from '../../../shared/context/ContextInputs'
 import { useT } from '../../../shared/i18n/useT'
-import { Status } from '../../../shared/ui/Status'
+import { OnMark } from '../../../shared/ui/OnMark'
 import { MessageSettings } from './MessageSettings'
 import { MESSAGE_SHAPE, type MessageDraft } from './messageDraft'
 import { PushInputs } from './push/PushInputs'
@@ -42,23 +43,9 @@ export const PAGE: KindPage<MessageFields, FieldsRow<MessageFields>, MessageDraf
       },
     ],
   }),
-  types: {
-    label: 'message.kind',
-    words: {
-      WELCOME: 'message.kind.WELCOME',
-      FAILURE: 'message.kind.FAILURE',
-      SYSTEM_ERROR: 'message.kind.SYSTEM_ERROR',
-      NO_RESPONSE: 'message.kind.NO_RESPONSE',
-      PUSH: 'message.kind.PUSH',
-    },
-  },
+  types: typesOf('message.kind', MESSAGE_KINDS),
   columns: ({ t }) => [
-    {
-      id: 'kind',
-      header: t('message.kind'),
-      width: 150,
-      cell: ({ fields }) => t(`message.kind.${fields.kind}`),
-    },
+    typeColumn(t, 'message.kind', ({ fields }) => fields.kind, { width: 150 }),
     {
       id: 'says',
       header: t('message.says'),
@@ -75,8 +62,7 @@ export const PAGE: KindPage<MessageFields, FieldsRow<MessageFields>, MessageDraf
       header: t('common.status'),
       width: 90,
       // A push message is sent by a person: it is neither on nor off.
-      cell: ({ fields: { kind, on } }) =>
-        kind !== 'PUSH' && <Status tone={on ? 'ok' : 'muted'}>{t(on ? 'common.on' : 'common.off')}</Status>,
+      cell: ({ fields: { kind, on } }) => kind !== 'PUSH' && <OnMark on={on} />,
     },
   ],
   tabs: [

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { PAGE_SIZES } from '@parlance/contract'
 import { Trash2 } from 'lucide-react'
+import type { MessageId } from '../../i18n/messageId'
 import { useT } from '../../i18n/useT'
 import { DataTable } from '../../table/DataTable'
 import type { DataTableProps } from '../../table/dataTableProps'
@@ -78,8 +79,8 @@ export function ComponentTable<Fields, Row extends ComponentRow, Draft>(props: P
           {types && (
             <WordFilter
               label={t(types.label)}
-              values={Object.keys(types.words)}
-              word={(type) => t(types.words[type] ?? types.label)}
+              values={types.values}
+              word={(type) => t(`${types.label}.${type}` as MessageId)}
               value={search.type}
               onChange={(type) => filter({ type })}
             />
