@@ -1,6 +1,8 @@
 import { type CSSVariablesResolver, createTheme } from '@mantine/core'
 
 const fieldDefaults = { size: 'sm', inputWrapperOrder: ['label', 'input', 'description', 'error'] }
+/** What is written here is about bots: no browser has it in its forms. An input for something else says what for. */
+const textDefaults = { ...fieldDefaults, autoComplete: 'off' }
 const OVERLAY = { backgroundOpacity: 0.28, blur: 0 }
 /** A dialog's own header is no banner of the page. */
 const DIALOG = { header: { role: 'presentation' } }
@@ -107,8 +109,8 @@ export const theme = createTheme({
     Text: { defaultProps: { size: 'sm' } },
     Tabs: { defaultProps: { keepMounted: false } },
     TagsInput: { defaultProps: fieldDefaults },
-    Textarea: { defaultProps: { ...fieldDefaults, autosize: true, minRows: 3 } },
-    TextInput: { defaultProps: fieldDefaults },
+    Textarea: { defaultProps: { ...textDefaults, autosize: true, minRows: 3 } },
+    TextInput: { defaultProps: textDefaults },
     Tooltip: { defaultProps: { openDelay: 400, transitionProps: { duration: 120 } } },
   },
 })

@@ -41,7 +41,6 @@ export function AccountDrawer({ onClose }: { onClose: () => void }) {
         opened
         onClose={() => asking || close()}
         title={t('account.title')}
-        size={480}
         classNames={{ body: classes.body }}
       >
         <Content profile={profile} onDirty={settle} />
@@ -125,7 +124,7 @@ function ResetLinkForm() {
       }
     >
       <p className="quiet">{t('account.linksHelp')}</p>
-      <TextInput type="email" label={t('account.email')} autoComplete="off" {...form.field('email')} />
+      <TextInput type="email" label={t('account.email')} {...form.field('email')} />
     </SubmitForm>
   )
 }

@@ -51,7 +51,6 @@ export function ProfileForm({ user, form: element, onDirty }: Props) {
       onSubmit={form.save}
       below={
         <Select
-          allowDeselect={false}
           label={t('layout.language')}
           data={LOCALES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
           value={locale}

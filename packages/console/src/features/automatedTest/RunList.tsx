@@ -36,7 +36,6 @@ export function RunList({ label, kind, list, found, onOpen, empty }: Props) {
         rowName={({ fileName }) => fileName}
         onOpen={({ id }) => onOpen(id)}
         filters={<SearchInput placeholder={t('automatedTest.searchFiles')} {...list.searching} />}
-        empty={null}
       />
     </>
   )

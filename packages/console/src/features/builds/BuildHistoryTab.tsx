@@ -68,7 +68,6 @@ export function BuildHistoryTab({ domainId }: { domainId: number }) {
         }
         onPage={(next) => show({ pageNo: next })}
         onPageSize={(next) => show({ pageNo: 1, pageSize: next })}
-        empty={null}
       />
     </div>
   )

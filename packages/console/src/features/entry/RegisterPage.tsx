@@ -103,7 +103,6 @@ function Information({ onBack }: { onBack: () => void }) {
         size="md"
         label={t('register.inviteUrl')}
         description={t('register.inviteUrlHelp')}
-        autoComplete="off"
         {...field('inviteUrl')}
       />
     </SubmitForm>

@@ -85,7 +85,6 @@ export function NewDomainDrawer({ opened, onClose }: Props) {
         data-autofocus
         label={t('domain.name')}
         description={t('domain.nameHelp')}
-        autoComplete="off"
         {...field('name')}
         onChange={(event) => {
           const name = event.currentTarget.value
@@ -96,7 +95,6 @@ export function NewDomainDrawer({ opened, onClose }: Props) {
       <TextInput
         label={t('domain.code')}
         description={t('domain.codeHelp')}
-        autoComplete="off"
         {...code}
         onChange={(event) => {
           codeChosen.current = event.currentTarget.value !== ''
@@ -104,14 +102,12 @@ export function NewDomainDrawer({ opened, onClose }: Props) {
         }}
       />
       <Select
-        allowDeselect={false}
         label={t('domain.language')}
         description={t('domain.languageHelp')}
         data={LANGUAGES.map((value) => ({ value, label: t(`language.${value}`) }))}
         {...field('language')}
       />
       <Select
-        allowDeselect={false}
         label={t('domain.type')}
         data={DOMAIN_TYPES.map((value) => ({ value, label: t(`domainType.${value}`) }))}
         {...field('domainType')}

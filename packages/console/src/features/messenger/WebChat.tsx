@@ -138,7 +138,6 @@ function EmbedLookInputs({ look, onChange }: EmbedLookProps) {
   const choice = (name: keyof EmbedLook, data: { value: string; label: string }[]) => (
     <Select
       {...field(name)}
-      allowDeselect={false}
       data={data}
       value={look[name] ?? ''}
       onChange={(chosen) => change({ [name]: chosen ?? '' })}

@@ -81,7 +81,7 @@ export function MessageForm({ domain, kind, item, others, isNamed, onMade }: Pro
       </div>
       <div className={classes.halves}>
         <SettingForm form={form} editable={editable}>
-          {!item && <TextInput label={t('common.name')} autoComplete="off" {...form.field('name')} />}
+          {!item && <TextInput label={t('common.name')} {...form.field('name')} />}
           <Switch
             label={isNamed ? t('setting.onNamed', { name }) : t(`setting.on.${kind}`)}
             description={t(isLastOn ? 'setting.failureLast' : `setting.onHelp.${kind}`)}

@@ -37,7 +37,6 @@ function Choice({ domain, stored }: { domain: DomainDetail; stored: Stored }) {
           description={t('setting.timeZoneHelp')}
           searchable
           selectFirstOptionOnChange
-          allowDeselect={false}
           autoComplete="off"
           maxDropdownHeight={280}
           // A click puts the caret behind the zone that is chosen: what is typed then would be added to it.

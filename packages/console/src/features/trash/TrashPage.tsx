@@ -92,7 +92,6 @@ export function TrashPage() {
               }}
             />
           }
-          empty={null}
         />
       </ListPage>
       <RestoreRefused error={restore.error} onClose={restore.reset} />

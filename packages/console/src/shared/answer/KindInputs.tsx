@@ -142,7 +142,6 @@ function FlexInputs({ form, at, bubble, domainId }: BubbleInputsProps<DraftOf<'F
         minRows={8}
         maxRows={24}
         spellCheck={false}
-        autoComplete="off"
         styles={{ input: { fontFamily: 'var(--font-mono)', fontSize: 12 } }}
         {...json}
         error={json.error && (fault ? t('field.JSON_INVALID_AT', fault) : json.error)}

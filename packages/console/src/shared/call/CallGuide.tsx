@@ -89,7 +89,7 @@ function GuideSteps({ request, answer, help }: StepsProps) {
       <li className={classes.part}>
         <h4>{t('call.guide.code')}</h4>
         <p className={classes.help}>{t('call.guide.codeHelp')}</p>
-        <Tabs defaultValue={NODE} keepMounted={false}>
+        <Tabs defaultValue={NODE}>
           <Tabs.List>
             {Object.keys(code).map((name) => (
               <Tabs.Tab key={name} value={name}>

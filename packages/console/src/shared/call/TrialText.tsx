@@ -7,7 +7,6 @@ type Props = Omit<TextInputProps, 'onChange'> & { onChange: (text: string) => vo
 export function TrialText({ onChange, ...props }: Props) {
   return (
     <TextInput
-      autoComplete="off"
       maxLength={UTTERANCE_MAX}
       {...props}
       onChange={(event) => onChange(event.currentTarget.value)}

@@ -24,7 +24,6 @@ export function UrlInput({ label, description, placeholder, form }: Props) {
         description={description}
         placeholder={placeholder}
         inputMode="url"
-        autoComplete="off"
         spellCheck={false}
         styles={{ input: { fontFamily: 'var(--font-mono)' } }}
         {...field}

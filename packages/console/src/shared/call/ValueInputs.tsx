@@ -57,7 +57,6 @@ function ValueInput({ label, description, max, value, onChange, onEnter }: Value
     <TextInput
       label={label}
       description={description}
-      autoComplete="off"
       maxLength={max}
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}

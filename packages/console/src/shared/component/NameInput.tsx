@@ -37,7 +37,6 @@ export function NameInput<Fields, Row extends ComponentRow, Draft extends { name
         data-autofocus
         label={t(page.nameLabel ?? 'common.name')}
         description={t(`${page.kind}.nameHelp`, { max: page.nameMax })}
-        autoComplete="off"
         lang={useDomain(domainId)?.language}
         {...form.field('name')}
         value={name}

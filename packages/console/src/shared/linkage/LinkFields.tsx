@@ -85,7 +85,6 @@ function Field({ name, schema, field, form, ending, disabled, values }: FieldPro
       {...(field.input === 'url' && URL_INPUT)}
       {...(field.input === 'digits' && { inputMode: 'numeric' as const })}
       {...(field.placeholder && { placeholder: field.placeholder })}
-      autoComplete="off"
       spellCheck={false}
       disabled={disabled}
       {...entered}
@@ -115,7 +114,7 @@ function Choice({ options, field, say, ...props }: ChoiceProps) {
   const { disabled, ...group } = props
   // Where there is nothing to choose, it is told.
   if (choices.length === 1) return <p className="quiet">{`${props.label}: ${choices[0]!.label}`}</p>
-  if (field.input !== 'radio') return <Select data={choices} allowDeselect={false} {...props} />
+  if (field.input !== 'radio') return <Select data={choices} {...props} />
   return (
     <Radio.Group {...group}>
       <Group gap="md" mt={4}>

@@ -19,10 +19,8 @@ export function PrivateKeyInput(props: Props) {
   return (
     <Textarea
       placeholder={'-----BEGIN PRIVATE KEY-----\n…\n-----END PRIVATE KEY-----'}
-      minRows={3}
       maxRows={8}
       spellCheck={false}
-      autoComplete="off"
       styles={{ input: { fontFamily: 'var(--font-mono)', fontSize: 12 } }}
       {...props}
     />

@@ -54,6 +54,6 @@ export type DataTableProps<Row> = {
   filters?: ReactNode
   /** Buttons of the bulk bar. */
   bulk?: ReactNode
-  /** Shown instead of rows when there are none. */
-  empty: ReactNode
+  /** Shown instead of rows when there are none; left out where the page says so itself. */
+  empty?: ReactNode
 }

@@ -49,7 +49,6 @@ function Question({ children, action, danger, typed, running, onConfirm, onClose
           data-autofocus
           label={typed.label}
           value={text}
-          autoComplete="off"
           onChange={(event) => setText(event.currentTarget.value)}
           {...enter}
         />

@@ -35,7 +35,6 @@ export function IndicatorFilters({ domainId, search, interval, onChange }: Props
       <Select
         w={152}
         aria-label={t('history.period')}
-        allowDeselect={false}
         value={search.period}
         data={offered.map((value) => ({ value, label: t(`indicator.period.${value}`) }))}
         onChange={(chosen) => {

@@ -49,7 +49,6 @@ export function RelearnFilters({ search, onChange }: Props) {
         w={140}
         aria-label={t('history.period')}
         value={search.period}
-        allowDeselect={false}
         data={RELEARN_PERIODS.map((value) => ({ value, label: t(`relearn.period.${value}`) }))}
         onChange={(period) => onChange({ period: RELEARN_PERIODS.find((each) => each === period) ?? 'all' })}
       />

@@ -74,7 +74,6 @@ function AddressInput({ form, domainId }: MethodInputsProps) {
         description={t('actionMethod.urlHelp', { max: URL_MAX })}
         placeholder={t('actionMethod.urlPlaceholder')}
         inputMode="url"
-        autoComplete="off"
         spellCheck={false}
         classNames={{ input: classes.mono }}
         {...field}
@@ -97,11 +96,9 @@ function JsonInput({ form, domainId }: Pick<MethodInputsProps, 'form' | 'domainI
       label={t('actionMethod.data')}
       description={t('actionMethod.dataHelp')}
       placeholder={t('actionMethod.dataPlaceholder')}
-      autosize
       minRows={4}
       maxRows={18}
       spellCheck={false}
-      autoComplete="off"
       classNames={{ input: classes.mono }}
       {...form.field('data')}
     />

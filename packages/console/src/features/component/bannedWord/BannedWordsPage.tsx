@@ -45,7 +45,6 @@ function BannedWordInputs({ form, domainId }: ComponentFieldsProps<BannedWordFie
         domainId={domainId}
         label={t('bannedWord.answer')}
         description={t('bannedWord.answerHelp')}
-        autosize
         minRows={2}
         maxRows={8}
         {...form.field('answer')}

@@ -114,7 +114,6 @@ function RenameContext({ domainId, name, onClose }: Props) {
           data-autofocus
           label={t('context.newName')}
           description={t('context.renameHelp')}
-          autoComplete="off"
           value={typed}
           error={(tried && issue && fieldText(issue, typed.length)) || (isTaken && t('context.joinHelp'))}
           onChange={(event) => setTyped(event.currentTarget.value)}

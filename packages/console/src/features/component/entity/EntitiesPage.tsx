@@ -118,7 +118,6 @@ function EntityInputs(props: Props) {
               label={t('entity.pattern')}
               description={t('entity.patternHelp')}
               styles={{ input: { fontFamily: 'var(--font-mono)' } }}
-              autoComplete="off"
               spellCheck={false}
               {...form.field('pattern')}
             />

@@ -53,7 +53,6 @@ export function WordRow(props: Props) {
         id={id}
         data-word={word.key}
         aria-label={t('entity.keywordNumber', { number })}
-        autoComplete="off"
         lang={lang}
         disabled={readOnly}
         value={word.keyword}

@@ -29,7 +29,6 @@ export function WordSearch({ search, onSearch, lang, found }: Props) {
         w={240}
         aria-label={t('entity.filterWords')}
         placeholder={t('entity.filterWords')}
-        autoComplete="off"
         lang={lang}
         leftSection={<Search size={15} aria-hidden />}
         rightSection={search && <CloseButton size="sm" aria-label={t('common.clear')} onClick={clear} />}

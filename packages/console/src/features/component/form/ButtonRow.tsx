@@ -64,7 +64,6 @@ export function ButtonRow(props: Props) {
           data-button={button.key}
           aria-label={t('form.buttonName', { number })}
           placeholder={t('form.button', { number })}
-          autoComplete="off"
           lang={useDomain(domainId)?.language}
           disabled={readOnly}
           value={button.name}

@@ -46,7 +46,6 @@ export function KeywordGroupInputs(props: ComponentFieldsProps<KeywordGroupField
           domainId={domainId}
           label={t('keywordGroup.answer')}
           description={t('keywordGroup.answerHelp')}
-          autosize
           minRows={2}
           maxRows={8}
           {...form.field('answer')}

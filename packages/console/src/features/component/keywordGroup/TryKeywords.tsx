@@ -34,7 +34,6 @@ export function TryKeywords({ domainId }: { domainId: number }) {
       <label htmlFor={id}>{t('keywordGroup.try')}</label>
       <TextInput
         id={id}
-        autoComplete="off"
         maxLength={UTTERANCE_MAX}
         lang={useDomain(domainId)?.language}
         placeholder={t('keywordGroup.tryPlaceholder')}

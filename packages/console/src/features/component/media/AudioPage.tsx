@@ -112,7 +112,6 @@ function AudioInputs(props: ComponentFieldsProps<AudioFields>) {
         <Select
           label={t('audio.sample')}
           disabled={readOnly}
-          allowDeselect={false}
           data={AUDIO_SAMPLES.map((each) => ({ value: each, label: t(`audio.sample.${each}`) }))}
           {...form.field('sample')}
           value={sample}

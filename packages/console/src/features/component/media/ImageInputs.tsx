@@ -62,7 +62,6 @@ export function ImageInputs(props: ComponentFieldsProps<ImageFields>) {
         <Textarea
           label={t('image.description')}
           description={t('image.descriptionHelp')}
-          autosize
           minRows={2}
           maxRows={6}
           lang={lang}

@@ -68,7 +68,6 @@ function LevelInput({ row, mark }: { row: SensitiveItem; mark: Mark }) {
     <Select
       size="xs"
       aria-label={t('sensitive.levelOf', { name: row.name })}
-      allowDeselect={false}
       data={SENSITIVE_TYPES.map((each) => ({ value: each, label: t(`entity.sensitiveType.${each}`) }))}
       value={row.sensitiveType}
       onChange={(next) => {

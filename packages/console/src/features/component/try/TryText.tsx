@@ -51,7 +51,6 @@ export function TryText({ domainId, tried, find, help, placeholder, named }: Pro
       <label htmlFor={id}>{t('entity.try')}</label>
       <TextInput
         id={id}
-        autoComplete="off"
         maxLength={UTTERANCE_MAX}
         lang={lang}
         placeholder={placeholder}

@@ -43,7 +43,6 @@ export function BuiltInVariables({ domainId }: { domainId: number }) {
         found={{ data: FOUND, isPlaceholderData: false }}
         rowKey={({ name }) => name}
         rowName={({ label }) => t(label)}
-        empty={null}
       />
     </>
   )

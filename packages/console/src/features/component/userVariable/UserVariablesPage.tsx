@@ -105,7 +105,6 @@ function UserVariableInputs({ form, readOnly }: ComponentFieldsProps<UserVariabl
       <Select
         label={t('userVariable.sensitiveType')}
         description={t('userVariable.sensitiveTypeHelp')}
-        allowDeselect={false}
         data={SENSITIVE_TYPES.map((each) => ({
           value: each,
           label: t(`userVariable.sensitiveType.${each}`),
@@ -153,10 +152,8 @@ function DefaultValueInput({ form }: Pick<ComponentFieldsProps<UserVariableField
       <Textarea
         {...shown}
         {...field}
-        autosize
         minRows={isJson ? 5 : 1}
         maxRows={isJson ? 16 : 8}
-        autoComplete="off"
         {...(isJson && {
           spellCheck: false,
           placeholder: '{ }',

@@ -32,7 +32,6 @@ export function SystemVariables({ domainId }: { domainId: number }) {
         }}
         rowKey={({ notation }) => notation}
         rowName={({ notation }) => notation}
-        empty={null}
       />
     </>
   )

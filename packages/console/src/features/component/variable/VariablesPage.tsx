@@ -82,10 +82,8 @@ function VariableInputs({ form, domainId }: ComponentFieldsProps<VariableFields>
         label={t('variable.definition')}
         description={t('variable.definitionHelp')}
         styles={{ input: { fontFamily: 'var(--font-mono)' } }}
-        autosize
         minRows={2}
         maxRows={8}
-        autoComplete="off"
         spellCheck={false}
         {...form.field('definition')}
       />

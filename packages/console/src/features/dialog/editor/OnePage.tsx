@@ -99,7 +99,6 @@ function Basics({ form, domainId, conversationId, storedName, lang, nameField }:
         <TextInput
           label={t('common.name')}
           description={t('editor.nameHelp')}
-          autoComplete="off"
           lang={lang}
           ref={nameField}
           {...name}

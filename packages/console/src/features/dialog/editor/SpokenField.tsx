@@ -20,7 +20,6 @@ export function SpokenField({ field, readOnly, ...rest }: Props) {
     <ExpressionTextarea
       max={ANSWER_TEXT_MAX}
       {...rest}
-      autosize
       minRows={1}
       maxRows={6}
       disabled={readOnly}

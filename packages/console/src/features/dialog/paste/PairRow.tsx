@@ -36,7 +36,6 @@ export function PairRow({ domainId, lang, row, index, total, measure, onEdit, on
       aria-posinset={number}
     >
       <Checkbox
-        size="xs"
         aria-label={t('paste.take', { number })}
         checked={!row.isOut}
         onChange={(event) => onEdit({ isOut: !event.currentTarget.checked })}

@@ -151,7 +151,7 @@ function SpeakerChoice({ read: { speakers, botSide }, onChange }: SpeakerChoiceP
     >
       <div className={classes.speakers}>
         {speakers.slice(0, SHOWN).map(({ name, messages }) => (
-          <Checkbox key={name} size="xs" value={name} label={t('paste.speaker', { name, count: messages })} />
+          <Checkbox key={name} value={name} label={t('paste.speaker', { name, count: messages })} />
         ))}
       </div>
     </Checkbox.Group>

@@ -33,7 +33,6 @@ export function ReplaceForm({ replacing, onChange, isPending, onPreview }: Props
           w={280}
           label={t('replace.find')}
           maxLength={REPLACE_FIND_MAX}
-          autoComplete="off"
           data-autofocus
           value={find}
           onChange={({ currentTarget }) => change({ find: currentTarget.value })}
@@ -43,7 +42,6 @@ export function ReplaceForm({ replacing, onChange, isPending, onPreview }: Props
           w={280}
           label={t('replace.with')}
           maxLength={REPLACE_WITH_MAX}
-          autoComplete="off"
           value={replacement}
           onChange={({ currentTarget }) => change({ replacement: currentTarget.value })}
           {...enter}

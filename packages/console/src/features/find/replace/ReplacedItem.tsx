@@ -59,7 +59,6 @@ function Text({ object, change, replacing, choice }: TextProps) {
   return (
     <li className={classes.text}>
       <Checkbox
-        size="xs"
         label={t(`replace.part.${part}`)}
         aria-describedby={described}
         checked={choice.has(object, path)}

@@ -48,7 +48,6 @@ export function AccessRequestDrawer({ opened, onClose }: { opened: boolean; onCl
         data-autofocus
         label={t('domain.code')}
         description={t('access.codeHelp')}
-        autoComplete="off"
         {...form.field('code')}
       />
     </FormDrawer>

@@ -64,7 +64,7 @@ function CallExamples({ channel }: { channel: CustomChannel }) {
     <>
       <h2>{t('messenger.examples')}</h2>
       <p className="quiet">{t('messenger.examplesHelp', { placeholder: SECRET_PLACEHOLDER })}</p>
-      <Tabs defaultValue={EXAMPLES[0]![0]} keepMounted={false} className={classes.tabs}>
+      <Tabs defaultValue={EXAMPLES[0]![0]} className={classes.tabs}>
         <Tabs.List>
           {EXAMPLES.map(([name]) => (
             <Tabs.Tab key={name} value={name}>

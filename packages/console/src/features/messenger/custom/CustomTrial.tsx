@@ -50,7 +50,6 @@ export function CustomTrial({ domainId, channel }: { domainId: number; channel: 
       {!channel.hasSecret && <p className={classes.warn}>{t('messenger.noSecret')}</p>}
       <Select
         label={t('custom.event')}
-        allowDeselect={false}
         data={CUSTOM_EVENTS.map((value) => ({ value, label: t(`custom.event.${value}`) }))}
         value={event}
         onChange={(chosen) => setEvent(CUSTOM_EVENTS.find((each) => each === chosen) ?? event)}

@@ -39,7 +39,6 @@ export function IpAccessInput(props: { domainId: number; channel: CustomChannel;
         aria-label={t('messenger.ipAccess')}
         description={t('messenger.ipAccessHelp')}
         placeholder="203.0.113.0/24"
-        autosize
         minRows={1}
         maxRows={8}
         spellCheck={false}

@@ -37,7 +37,6 @@ export function PlaceDrawer({ domainId, opened, may, onClose }: Props) {
         label={t('common.name')}
         description={t(`agent.nameHelp.${type}`)}
         data-autofocus
-        autoComplete="off"
         disabled={!may}
         {...form.field('name')}
       />
@@ -46,7 +45,6 @@ export function PlaceDrawer({ domainId, opened, may, onClose }: Props) {
         label={t('agent.destination')}
         description={t(`agent.destinationHelp.${type}`)}
         placeholder={form.draft.name}
-        autoComplete="off"
         disabled={!may}
         {...form.field('destinationId')}
       />
@@ -114,7 +112,6 @@ function UrlInput({ form, may }: { form: PlaceForm; may: boolean }) {
       description={t('agent.urlHelp')}
       placeholder="https://"
       inputMode="url"
-      autoComplete="off"
       disabled={!may}
       {...form.field('url')}
     />

@@ -40,7 +40,6 @@ export function PlaceTable({ domainId, places, may, onOpen }: Props) {
         rowKey={({ id }) => id}
         rowName={({ name }) => name}
         onOpen={onOpen}
-        empty={null}
       />
       {deleting && <DeletePlace domainId={domainId} place={deleting} onClose={() => setDeleting(null)} />}
     </>

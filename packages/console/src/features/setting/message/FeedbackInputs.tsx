@@ -33,7 +33,6 @@ export function FeedbackInputs({ form, domainId, readOnly }: SettingsProps) {
           <Select
             label={t('message.exposure')}
             data={FEEDBACK_EXPOSURES.map((each) => ({ value: each, label: t(`message.exposure.${each}`) }))}
-            allowDeselect={false}
             disabled={readOnly}
             {...form.field('feedback.exposure')}
           />

@@ -96,7 +96,6 @@ function MessageInputs(props: ComponentFieldsProps<MessageFields, MessageDraft>)
         label={t('message.kind')}
         description={t(`message.kindHelp.${kind}`)}
         data={kinds.map((each) => ({ value: each, label: t(`message.kind.${each}`) }))}
-        allowDeselect={false}
         disabled={readOnly}
         {...form.field('kind')}
         onChange={(chosen) => form.update((draft) => withKind(draft, chosen))}

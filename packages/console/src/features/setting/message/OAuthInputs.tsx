@@ -47,7 +47,6 @@ export function OAuthInputs({ form, domainId, oauth: server }: SettingsProps & {
           label={t(`message.oauth.${name}`)}
           {...(name === 'scope' && { description: t('message.oauth.scopeHelp') })}
           {...(name.endsWith('Url') && { placeholder: 'https://', inputMode: 'url' as const })}
-          autoComplete="off"
           spellCheck={false}
           {...form.field(`oauth.${name}`)}
           value={server[name]}

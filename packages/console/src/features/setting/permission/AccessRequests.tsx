@@ -42,7 +42,6 @@ export function AccessRequests({ domainId, may }: { domainId: number; may: boole
           found={{ data: onOnePage(data), isPlaceholderData: false }}
           rowKey={({ id }) => id}
           rowName={({ email }) => email}
-          empty={null}
         />
       )}
       <ApproveRequest

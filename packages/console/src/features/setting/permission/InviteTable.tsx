@@ -30,7 +30,6 @@ export function InviteTable({ domainId, invites: rows, may }: Props) {
         found={{ data: onOnePage(rows), isPlaceholderData: false }}
         rowKey={({ id }) => id}
         rowName={({ usedBy, kind }) => usedBy?.email ?? t(`role.${kind}`)}
-        empty={null}
       />
       <DeleteInvite domainId={domainId} invite={deleting} onClose={() => setDeleting(null)} />
     </>

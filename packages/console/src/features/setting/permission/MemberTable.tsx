@@ -24,7 +24,6 @@ export function MemberTable({ members }: { members: Member[] }) {
       found={{ data: onOnePage(members), isPlaceholderData: false }}
       rowKey={({ userId }) => userId}
       rowName={({ email }) => email}
-      empty={null}
     />
   )
 }

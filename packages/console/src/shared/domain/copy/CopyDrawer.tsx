@@ -96,15 +96,9 @@ function CopyForm({ source, opened, onClose, plan }: Props & { plan: CopyPlan })
         data-autofocus
         label={t('domain.name')}
         description={t('domain.nameHelp')}
-        autoComplete="off"
         {...form.field('name')}
       />
-      <TextInput
-        label={t('domain.code')}
-        description={t('domain.codeHelp')}
-        autoComplete="off"
-        {...form.field('code')}
-      />
+      <TextInput label={t('domain.code')} description={t('domain.codeHelp')} {...form.field('code')} />
       <KindChoice
         offered={kindsOf(plan.shares)}
         shares={shares}

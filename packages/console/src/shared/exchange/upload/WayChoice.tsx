@@ -54,13 +54,11 @@ export function WayChoice({ preview, domainName, value, onChange }: Props) {
           className={classes.confirm!}
           label={t('exchange.confirmName', { name: domainName })}
           value={confirmName}
-          autoComplete="off"
           onChange={(event) => onChange({ ...value, confirmName: event.currentTarget.value })}
         />
       )}
       {preview.ways[way].errorCount > 0 && (
         <Checkbox
-          size="xs"
           label={t('exchange.allOrNothing')}
           checked={allOrNothing}
           onChange={(event) => onChange({ ...value, allOrNothing: event.currentTarget.checked })}

@@ -42,7 +42,6 @@ export function SystemEntities({ domainId }: { domainId: number }) {
         found={{ data: all && onePage(all), isPlaceholderData: false, isError: found.isError }}
         rowKey={({ code }) => code}
         rowName={({ code }) => t(`systemEntity.${code}`)}
-        empty={null}
       />
       <Confirm
         opened={offered !== null}
@@ -140,7 +139,6 @@ function Sensitivity({ row, editable, change }: CellProps) {
     <Select
       size="xs"
       aria-label={t('entity.system.sensitiveOf', { name: t(`systemEntity.${row.code}`) })}
-      allowDeselect={false}
       data={SENSITIVE_TYPES.map((each) => ({ value: each, label: t(`entity.sensitiveType.${each}`) }))}
       value={row.sensitiveType}
       onChange={(next) => {

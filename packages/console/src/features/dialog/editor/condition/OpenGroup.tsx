@@ -99,7 +99,6 @@ function Term({ form, id, error, onRemove, ...props }: TermProps) {
       {sense && (
         <SegmentedControl
           id={form.idOf('exclude')}
-          size="xs"
           className={classes.sense}
           aria-label={t('condition.sense', { name })}
           data={[

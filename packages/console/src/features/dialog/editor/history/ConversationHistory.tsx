@@ -61,7 +61,7 @@ function Saves({ domainId, id, onRestore, onClose }: Props & { onClose: () => vo
     onRestore(fields)
     toasts.success(t('component.restored', { when: format.exact(updatedAt) }))
   }
-  if (found.isPending) return <Loader size="sm" aria-label={t('common.loading')} />
+  if (found.isPending) return <Loader aria-label={t('common.loading')} />
   return (
     <>
       <ErrorAlert error={found.error} onRetry={() => void found.refetch()} />

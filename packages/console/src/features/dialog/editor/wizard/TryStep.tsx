@@ -47,7 +47,6 @@ export function TryStep({ section: all }: { section: SectionProps }) {
             data-try
             aria-label={t('wizard.tryQuestion')}
             placeholder={t('wizard.tryQuestion')}
-            autoComplete="off"
             lang={lang}
             maxLength={QUESTION_MAX}
             value={text}
@@ -64,13 +63,7 @@ export function TryStep({ section: all }: { section: SectionProps }) {
         <ErrorAlert error={trial.error} />
         <div role="status">{trial.data && <Outcome {...all} tried={trial.data} />}</div>
         <div>
-          <TextInput
-            label={t('common.name')}
-            description={t('editor.nameHelp')}
-            lang={lang}
-            autoComplete="off"
-            {...name}
-          />
+          <TextInput label={t('common.name')} description={t('editor.nameHelp')} lang={lang} {...name} />
           <Counter length={form.draft.name.length} max={CONVERSATION_NAME_MAX} />
         </div>
       </section>

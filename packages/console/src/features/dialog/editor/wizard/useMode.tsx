@@ -29,7 +29,6 @@ function ModeSwitch({ mode, onChange }: Props) {
   const t = useT()
   return (
     <SegmentedControl
-      size="xs"
       aria-label={t('wizard.mode')}
       value={mode}
       data={CREATE_MODES.map((value) => ({ value, label: t(`wizard.mode.${value}`) }))}

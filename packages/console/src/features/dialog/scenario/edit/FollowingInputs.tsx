@@ -43,26 +43,14 @@ export function FollowingInputs(props: Props) {
       )}
       {isNew && (
         <>
-          <TextInput
-            data-autofocus
-            label={t('scenario.add.name')}
-            autoComplete="off"
-            lang={lang}
-            {...field('name')}
-          />
-          <TextInput
-            label={t('scenario.add.question')}
-            autoComplete="off"
-            lang={lang}
-            {...field('question')}
-          />
-          <Textarea label={t('scenario.add.answer')} autosize minRows={2} lang={lang} {...field('answer')} />
+          <TextInput data-autofocus label={t('scenario.add.name')} lang={lang} {...field('name')} />
+          <TextInput label={t('scenario.add.question')} lang={lang} {...field('question')} />
+          <Textarea label={t('scenario.add.answer')} minRows={2} lang={lang} {...field('answer')} />
         </>
       )}
       {answers.length > 1 && (
         <Select
           label={t('scenario.lead.from')}
-          allowDeselect={false}
           lang={lang}
           data={answers.map((answer, i) => ({
             value: String(i),
@@ -121,7 +109,6 @@ function WayInputs({ form, from, asked, links, lang }: Props) {
         <>
           <TextInput
             label={t('scenario.lead.button')}
-            autoComplete="off"
             lang={lang}
             description={shown ? t('scenario.lead.intoForm', { form: shown.fields.name }) : undefined}
             {...field('button')}
@@ -129,24 +116,9 @@ function WayInputs({ form, from, asked, links, lang }: Props) {
           {!shown && (
             <>
               <p className="quiet">{t('scenario.lead.newForm')}</p>
-              <TextInput
-                label={t('scenario.lead.guide')}
-                autoComplete="off"
-                lang={lang}
-                {...field('guide')}
-              />
-              <TextInput
-                label={t('scenario.lead.otherButton')}
-                autoComplete="off"
-                lang={lang}
-                {...field('otherButton')}
-              />
-              <TextInput
-                label={t('scenario.lead.otherText')}
-                autoComplete="off"
-                lang={lang}
-                {...field('otherText')}
-              />
+              <TextInput label={t('scenario.lead.guide')} lang={lang} {...field('guide')} />
+              <TextInput label={t('scenario.lead.otherButton')} lang={lang} {...field('otherButton')} />
+              <TextInput label={t('scenario.lead.otherText')} lang={lang} {...field('otherText')} />
             </>
           )}
         </>

@@ -20,7 +20,6 @@ export function PushInputs({ form, readOnly }: Props) {
       <Select
         label={t('push.platform')}
         data={PUSH_PLATFORMS.map((value) => ({ value, label: t(`platform.${value}`) }))}
-        allowDeselect={false}
         disabled={readOnly}
         value={push.platform}
         onChange={(chosen) =>

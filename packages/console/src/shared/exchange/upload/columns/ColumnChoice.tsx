@@ -72,7 +72,6 @@ export function ColumnChoice({ sheet, running, onRead }: Props) {
       </div>
       <div className={classes.again}>
         <Checkbox
-          size="xs"
           label={t('exchange.firstRowNames')}
           checked={hasHeader}
           onChange={(event) => setHasHeader(event.currentTarget.checked)}

@@ -51,7 +51,6 @@ export function Preview(props: Props) {
         )}
         {preview.longAnswers > 0 && (
           <Switch
-            size="xs"
             label={t('exchange.splitLong')}
             description={t('exchange.splitLongHelp', { count: preview.longAnswers })}
             checked={preview.isSplit}

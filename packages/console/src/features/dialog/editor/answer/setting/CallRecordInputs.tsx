@@ -21,7 +21,6 @@ export function CallRecordInputs({ form }: SettingInputsProps<AnswerSettings>) {
         minRows={2}
         maxRows={12}
         spellCheck={false}
-        autoComplete="off"
         classNames={{ input: classes.mono }}
         {...field}
         // The setting says what is wrong above its inputs; the input is marked.

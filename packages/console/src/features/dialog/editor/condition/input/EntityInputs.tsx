@@ -62,7 +62,6 @@ export function SystemEntityInputs({ form, domainId, lang }: ConditionInputsProp
         {...form.field('entity')}
         label={t('condition.systemEntity')}
         searchable
-        allowDeselect={false}
         maxDropdownHeight={280}
         nothingFoundMessage={t('common.nothingFound')}
         data={choices.sort((one, other) => Number(isOff(one.value)) - Number(isOff(other.value)))}

@@ -77,7 +77,6 @@ export function UserVariableInputs({ form, domainId, lang }: ConditionInputsProp
       <Select
         id={form.idOf('operator')}
         label={t('condition.operator')}
-        allowDeselect={false}
         data={[...new Set([...FITTING[type], chosen])].map((each) => ({
           value: each,
           label: t(`condition.operator.${each}`),

@@ -16,7 +16,6 @@ export function MemoInputs({ form }: SettingInputsProps<ConversationSettings>) {
         description={t('editor.memoHelp')}
         minRows={2}
         maxRows={10}
-        autosize
         {...form.field('memo')}
         value={memo}
       />

@@ -27,7 +27,6 @@ export function ConditionUrlInputs(props: SlotInputsProps) {
         description={t('task.conditionUrlHelp')}
         placeholder="https://"
         inputMode="url"
-        autoComplete="off"
         disabled={readOnly}
         {...textField(form.field('conditionUrl'))}
       />

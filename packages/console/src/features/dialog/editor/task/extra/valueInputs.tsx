@@ -22,7 +22,6 @@ export function ValueTypeInputs({ form, lang, readOnly }: SlotInputsProps) {
         label={t('task.defaultValue')}
         description={t('task.defaultValueHelp')}
         lang={lang}
-        autoComplete="off"
         disabled={readOnly}
         {...form.field('defaultValue')}
       />
@@ -40,7 +39,6 @@ export function ValueExpressionInputs({ form, domainId, readOnly }: SlotInputsPr
       label={t('task.extra.valueExpression')}
       description={t('task.valueExpressionHelp')}
       placeholder="@{city} *{branch}"
-      autoComplete="off"
       disabled={readOnly}
       {...form.field('valueExpression')}
     />

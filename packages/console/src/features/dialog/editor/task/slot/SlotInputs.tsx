@@ -28,7 +28,6 @@ export function SlotInputs(props: SlotInputsProps) {
             label={t('common.name')}
             description={t('task.nameHelp')}
             placeholder={t('task.namePlaceholder')}
-            autoComplete="off"
             lang={lang}
             disabled={readOnly}
             {...form.field('name')}

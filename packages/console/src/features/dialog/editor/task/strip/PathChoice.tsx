@@ -24,7 +24,6 @@ export function PathChoice({ task, wanted, exitKeyword, onChoose }: Props) {
   return (
     <div className={classes.paths}>
       <SegmentedControl
-        size="xs"
         aria-label={t('task.strip.path')}
         value={wanted.path}
         onChange={(path) => onChoose({ path: path as PreviewPath, slot: null, said: [] })}
