@@ -2,7 +2,6 @@ import { Button, Menu } from '@mantine/core'
 import { HISTORY_FORMATS, HISTORY_ROWS_MAX, type HistoryFormat, history } from '@parlance/contract'
 import { ChevronDown, Download } from 'lucide-react'
 import { address } from '../../shared/api/address'
-import { useFormat } from '../../shared/i18n/useFormat'
 import { useT } from '../../shared/i18n/useT'
 import { filtersOf, type HistorySearch, spanOf } from './historySearch'
 
@@ -20,7 +19,6 @@ type Props = {
 /** The turns of the list as a file. */
 export function HistoryDownload({ domainId, search, total, asOf }: Props) {
   const t = useT()
-  const format = useFormat()
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
   const href = (as: HistoryFormat) =>
     address(history.download, {
@@ -44,7 +42,7 @@ export function HistoryDownload({ domainId, search, total, asOf }: Props) {
             {FORMAT_NAMES[each]}
           </Menu.Item>
         ))}
-        <Menu.Label>{t('history.downloadMax', { max: format.number(HISTORY_ROWS_MAX) })}</Menu.Label>
+        <Menu.Label>{t('history.downloadMax', { max: t.format.number(HISTORY_ROWS_MAX) })}</Menu.Label>
       </Menu.Dropdown>
     </Menu>
   )

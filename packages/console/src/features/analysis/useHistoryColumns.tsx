@@ -1,5 +1,4 @@
 import type { HistoryRow } from '@parlance/contract'
-import { useFormat } from '../../shared/i18n/useFormat'
 import { useT } from '../../shared/i18n/useT'
 import type { Column } from '../../shared/table/dataTableProps'
 import { matchTone } from '../../shared/trace/matchTone'
@@ -21,7 +20,6 @@ export function useHistoryColumns(
   onFilter: (filter: Partial<HistorySearch>) => void,
 ): Column<HistoryRow>[] {
   const t = useT()
-  const format = useFormat()
   const time = useTurnTime()
   const has = (present: (row: HistoryRow) => boolean, column: Column<HistoryRow>) =>
     rows.some(present) ? [column] : []
@@ -52,7 +50,7 @@ export function useHistoryColumns(
       header: t('history.time'),
       width: 116,
       cell: ({ at }) => (
-        <time dateTime={at} className="tabular" {...tooltip(format.exact(at))}>
+        <time dateTime={at} className="tabular" {...tooltip(t.format.exact(at))}>
           {time(at)}
         </time>
       ),
@@ -93,7 +91,7 @@ export function useHistoryColumns(
       width: 76,
       from: 740,
       align: 'right',
-      cell: ({ score }) => (score > 0 ? format.percent(score) : ''),
+      cell: ({ score }) => (score > 0 ? t.format.percent(score) : ''),
     },
     ...sometimes,
     ...wideColumns(t, onFilter).map(({ from = 0, ...column }) => ({ ...column, from: from + taken })),

@@ -1,5 +1,4 @@
 import { passRate, type TestRun } from '@parlance/contract'
-import { useFormat } from '../../shared/i18n/useFormat'
 import { useT } from '../../shared/i18n/useT'
 import { Status } from '../../shared/ui/Status'
 
@@ -7,14 +6,13 @@ type Counts = Pick<TestRun, 'expected' | 'passed'>
 
 /** How many of the rows that expect something passed: `92 % (110 / 120)`; a dash where no row expects anything. */
 export function useRateText(): (counts: Counts) => string {
-  const format = useFormat()
   const t = useT()
   return (counts) => {
     const rate = passRate(counts)
     if (rate === null) return '–'
     // Rounded down: what is just below a target does not look as if it had reached it.
     return t('automatedTest.rate', {
-      rate: format.percent(Math.floor(rate * 1_000) / 1_000),
+      rate: t.format.percent(Math.floor(rate * 1_000) / 1_000),
       passed: counts.passed,
       expected: counts.expected,
     })

@@ -1,5 +1,4 @@
 import type { TestKind, TestRun } from '@parlance/contract'
-import { useFormat } from '../../shared/i18n/useFormat'
 import { useT } from '../../shared/i18n/useT'
 import { JobState } from '../../shared/job/JobState'
 import { PersonName } from '../../shared/person/PersonName'
@@ -20,7 +19,6 @@ export function elapsedOf({ startedAt, endedAt }: TestRun): number | null {
 /** The columns of runs; those of the quality test stand beside their target. */
 export function useRunColumns(kind: TestKind): Column<TestRun>[] {
   const t = useT()
-  const format = useFormat()
   const rateText = useRateText()
   const isQuality = kind === 'QUALITY'
   return [
@@ -63,7 +61,7 @@ export function useRunColumns(kind: TestKind): Column<TestRun>[] {
       width: 76,
       align: 'right',
       from: isQuality ? WIDE : 640,
-      cell: ({ total }) => format.number(total),
+      cell: ({ total }) => t.format.number(total),
     },
     {
       id: 'rate',
@@ -80,7 +78,7 @@ export function useRunColumns(kind: TestKind): Column<TestRun>[] {
             width: 88,
             align: 'right' as const,
             from: 760,
-            cell: ({ targetRate }: TestRun) => targetRate !== null && format.percent(targetRate / 100),
+            cell: ({ targetRate }: TestRun) => targetRate !== null && t.format.percent(targetRate / 100),
           },
           {
             id: 'reached',
@@ -98,7 +96,7 @@ export function useRunColumns(kind: TestKind): Column<TestRun>[] {
       from: isQuality ? 1_080 : WIDE,
       cell: (run) => {
         const ms = elapsedOf(run)
-        return ms === null ? '' : format.duration(ms)
+        return ms === null ? '' : t.format.duration(ms)
       },
     },
     {

@@ -3,7 +3,6 @@ import { type BuildMode, isBuildError, isBuildSuccess, type LastBuild } from '@p
 import { useNavigate } from '@tanstack/react-router'
 import { ChevronDown, Hammer, History, Settings2, Zap } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { useFormat } from '../../shared/i18n/useFormat'
 import { useT } from '../../shared/i18n/useT'
 import { buildTone } from '../../shared/ui/build/buildTone'
 import { Status } from '../../shared/ui/Status'
@@ -88,7 +87,6 @@ function ModeItem({ mode, icon, onAsk, obstacleOf, quick }: ModeProps) {
 /** What stands on the control itself. */
 function Summary({ last }: { last: LastBuild | undefined }) {
   const t = useT()
-  const format = useFormat()
   const statusText = useStatusText()
   if (!last) return t('nav.build')
   if (last.status === null) return <Status tone="muted">{t('build.none')}</Status>
@@ -102,8 +100,8 @@ function Summary({ last }: { last: LastBuild | undefined }) {
     <span className={classes.summary}>
       <Status tone={buildTone(last.status).tone}>{word}</Status>
       {last.endedAt && (
-        <span className={classes.age} title={format.minute(last.endedAt)}>
-          {format.relative(last.endedAt)}
+        <span className={classes.age} title={t.format.minute(last.endedAt)}>
+          {t.format.relative(last.endedAt)}
         </span>
       )}
       {last.changedCount > 0 && (
@@ -116,7 +114,6 @@ function Summary({ last }: { last: LastBuild | undefined }) {
 /** How the last build ended, in full. Plain elements: a menu may hold none with a meaning of its own but items. */
 function Ending({ last }: { last: LastBuild }) {
   const t = useT()
-  const format = useFormat()
   const statusText = useStatusText()
   const failureText = useFailureText()
   if (last.status === null) return <div className={classes.ending}>{t('home.noBuilds')}</div>
@@ -127,7 +124,7 @@ function Ending({ last }: { last: LastBuild }) {
         {t('build.ended', { id: displayId(last), status: statusText(last.status) })}
       </Status>
       {failed && <div>{failureText(last.status, last.error)}</div>}
-      {last.endedAt && <div>{format.minute(last.endedAt)}</div>}
+      {last.endedAt && <div>{t.format.minute(last.endedAt)}</div>}
       {(last.changedCount > 0 || isBuildSuccess(last.status)) && (
         <div>
           {last.changedCount > 0

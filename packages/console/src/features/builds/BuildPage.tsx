@@ -5,7 +5,6 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { buildQuery, deployStatusQuery } from '../../shared/api/buildQueries'
 import { useConsoleLinked, useMay } from '../../shared/api/useMay'
-import { useFormat } from '../../shared/i18n/useFormat'
 import { useT } from '../../shared/i18n/useT'
 import { Page } from '../../shared/layout/Page'
 import { AnchorLink } from '../../shared/link/AnchorLink'
@@ -95,16 +94,15 @@ function Details({ domainId, build }: { domainId: number; build: BuildDetail }) 
 
 function Lead({ domainId, build }: { domainId: number; build: Build }) {
   const t = useT()
-  const format = useFormat()
   const statusText = useStatusText()
   return (
     <div>
       <div className={classes.lead}>
         <Status {...buildTone(build.status)}>{statusText(build.status)}</Status>
-        {!isBuildFinished(build.status) && <span>{format.percent(build.progress)}</span>}
+        {!isBuildFinished(build.status) && <span>{t.format.percent(build.progress)}</span>}
         <span>{t(`buildMode.${build.mode}`)}</span>
         <EnvironmentChips {...build} />
-        <span className="quiet">{format.minute(build.endedAt ?? build.createdAt)}</span>
+        <span className="quiet">{t.format.minute(build.endedAt ?? build.createdAt)}</span>
         <span className="quiet">
           <PersonName name={build.requestedByName} email={build.requestedBy} />
         </span>

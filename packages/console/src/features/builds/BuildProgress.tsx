@@ -1,7 +1,6 @@
 import { Button, Popover, Progress } from '@mantine/core'
 import { CANCELLABLE, type LastBuild } from '@parlance/contract'
 import { ChevronDown } from 'lucide-react'
-import { useFormat } from '../../shared/i18n/useFormat'
 import { useT } from '../../shared/i18n/useT'
 import { AnchorLink } from '../../shared/link/AnchorLink'
 import { Status } from '../../shared/ui/Status'
@@ -16,7 +15,6 @@ type Props = { domainId: number; last: LastBuild; mayCancel: boolean }
 /** The build control while a build runs: its step, how far it is, the time so far, and the way to cancel. */
 export function BuildProgress({ domainId, last, mayCancel }: Props) {
   const t = useT()
-  const format = useFormat()
   const statusText = useStatusText()
   const now = useNow(true)
   const elapsed = last.startedAt ? Math.max(now - Date.parse(last.startedAt), 0) : 0
@@ -29,7 +27,7 @@ export function BuildProgress({ domainId, last, mayCancel }: Props) {
             <Status tone="accent" breathing>
               {statusText(status)}
             </Status>
-            <span className={classes.share}>{format.percent(Math.floor(last.progress * 100) / 100)}</span>
+            <span className={classes.share}>{t.format.percent(Math.floor(last.progress * 100) / 100)}</span>
             <span className={classes.age}>{clock(elapsed)}</span>
           </span>
         </Button>

@@ -4,7 +4,6 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { deployPreviewQuery, deployStatusQuery } from '../../shared/api/buildQueries'
 import { call } from '../../shared/api/call'
 import { buildKeys } from '../../shared/api/queryKeys'
-import { useFormat } from '../../shared/i18n/useFormat'
 import { useT } from '../../shared/i18n/useT'
 import { Confirm } from '../../shared/ui/Confirm'
 import { ErrorAlert } from '../../shared/ui/ErrorAlert'
@@ -121,13 +120,12 @@ function LiveFacts({ live }: { live: Deployed | undefined }) {
 function BuildFacts(props: Partial<Deployable> & { since?: string | null | undefined }) {
   const { displayId, mode, memo, endedAt, since } = props
   const t = useT()
-  const format = useFormat()
   return (
     <>
       <span className="mono">{`#${displayId ?? ''}`}</span>
       {mode && <span>{t(`buildMode.${mode}`)}</span>}
-      {endedAt && <span className="quiet">{t('build.builtAt', { at: format.minute(endedAt) })}</span>}
-      {since && <span className="quiet">{t('deploy.since', { at: format.minute(since) })}</span>}
+      {endedAt && <span className="quiet">{t('build.builtAt', { at: t.format.minute(endedAt) })}</span>}
+      {since && <span className="quiet">{t('deploy.since', { at: t.format.minute(since) })}</span>}
       {memo && <span className={classes.memo}>{memo}</span>}
     </>
   )
@@ -136,7 +134,6 @@ function BuildFacts(props: Partial<Deployable> & { since?: string | null | undef
 /** How well the build that goes live answers, against the one that is live; nothing where it was not measured. */
 function AccuracyFact({ preview: { base, heldOutAccuracy } }: { preview: DeployPreview }) {
   const t = useT()
-  const format = useFormat()
   if (heldOutAccuracy === null) return null
   const before = base?.heldOutAccuracy ?? null
   const change = before === null ? null : accuracyChange(before, heldOutAccuracy)
@@ -144,13 +141,13 @@ function AccuracyFact({ preview: { base, heldOutAccuracy } }: { preview: DeployP
     <>
       <dt>{t('report.accuracy')}</dt>
       <dd>
-        {format.percent(heldOutAccuracy)}
+        {t.format.percent(heldOutAccuracy)}
         {base && before !== null && change && (
           <span className="quiet">
             {t(`report.compared.${change.direction}`, {
               id: base.displayId,
-              before: format.percent(before),
-              points: format.number(change.points),
+              before: t.format.percent(before),
+              points: t.format.number(change.points),
             })}
           </span>
         )}

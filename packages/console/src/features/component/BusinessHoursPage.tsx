@@ -4,7 +4,6 @@ import { CopyPlus, Plus, X } from 'lucide-react'
 import { useRef } from 'react'
 import { crudCalls } from '../../shared/component/componentCalls'
 import type { ComponentFieldsProps, KindPage } from '../../shared/component/componentPageOf'
-import { useFormat } from '../../shared/i18n/useFormat'
 import { useT } from '../../shared/i18n/useT'
 import { FieldError } from '../../shared/input/FieldError'
 import { TimeInput } from '../../shared/input/TimeInput'
@@ -21,16 +20,16 @@ export const PAGE: KindPage<BusinessHoursFields> = {
   tabs: ENTITY_TABS,
   calls: crudCalls(businessHours),
   newFields: { name: '', ranges: RANGES },
-  columns: ({ t, format }) => [
+  columns: ({ t }) => [
     {
       id: 'ranges',
       header: t('businessHours.ranges'),
       width: '3fr',
-      cell: (row) => weekSummary(row.fields.ranges, (day) => format.weekday(day, 'short')),
+      cell: (row) => weekSummary(row.fields.ranges, (day) => t.format.weekday(day, 'short')),
     },
   ],
-  itemText: ({ day, from, to }: BusinessHoursFields['ranges'][number], { format }) =>
-    `${format.weekday(day, 'short')} ${from}–${to}`,
+  itemText: ({ day, from, to }: BusinessHoursFields['ranges'][number], { t }) =>
+    `${t.format.weekday(day, 'short')} ${from}–${to}`,
   Fields: BusinessHoursInputs,
 }
 
@@ -56,7 +55,7 @@ function BusinessHoursInputs(props: Props) {
 function Day({ form, readOnly, day }: Props & { day: Weekday }) {
   const t = useT()
   const adder = useRef<HTMLButtonElement>(null)
-  const name = useFormat().weekday(day, 'long')
+  const name = useT().format.weekday(day, 'long')
   const copyLabel = t('businessHours.copy', { day: name })
   const own = form.draft.ranges.flatMap((range, index) => (range.day === day ? [{ ...range, index }] : []))
   const add = () => {

@@ -23,13 +23,13 @@ export const PAGE: KindPage<HolidayFields> = {
   tabs: ENTITY_TABS,
   calls: crudCalls(holiday),
   newFields: NEW,
-  columns: ({ t, format }) => [
+  columns: ({ t }) => [
     {
       id: 'days',
       header: t('holiday.days'),
       width: '2fr',
       cell: ({ fields: { dateFrom, dateTo } }) =>
-        [format.days(dateFrom, dateTo), ...(isEveryYear(dateFrom) ? [t('days.yearly')] : [])].join(' · '),
+        [t.format.days(dateFrom, dateTo), ...(isEveryYear(dateFrom) ? [t('days.yearly')] : [])].join(' · '),
     },
   ],
   shape: SHAPE,

@@ -5,7 +5,6 @@ import { useNavigate } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
 import { useMay } from '../../shared/api/useMay'
 import { useListPaths } from '../../shared/component/useComponentScreen'
-import { useFormat } from '../../shared/i18n/useFormat'
 import { useT } from '../../shared/i18n/useT'
 import { Page } from '../../shared/layout/Page'
 import { ComponentLink } from '../../shared/link/ComponentLink'
@@ -26,7 +25,6 @@ import { ReplaceMode } from './replace/ReplaceMode'
 /** Everything of a domain that has the words of a search: conversations and components, the best names first. */
 export function FindPage() {
   const t = useT()
-  const format = useFormat()
   const { domainId, search, show, filter } = useListAddress('/find', FindSearch)
   const found = useQuery(findQuery(domainId, search))
   const open = useOpen(domainId)
@@ -47,7 +45,7 @@ export function FindPage() {
           label={t('find.kind')}
           values={[...counts.keys()]}
           word={(kind) =>
-            t('find.kindCount', { kind: t(`kind.${kind}`), count: format.number(counts.get(kind) ?? 0) })
+            t('find.kindCount', { kind: t(`kind.${kind}`), count: t.format.number(counts.get(kind) ?? 0) })
           }
           {...filter('kind')}
         />

@@ -11,7 +11,6 @@ import { queryTo } from '../../shared/api/queryTo'
 import { useTested } from '../../shared/api/tested'
 import { useDomain } from '../../shared/api/useDomain'
 import { useConsoleLinked, useMay } from '../../shared/api/useMay'
-import { useFormat } from '../../shared/i18n/useFormat'
 import { useT } from '../../shared/i18n/useT'
 import { lazyNamed } from '../../shared/layout/lazy/lazyNamed'
 import { Page } from '../../shared/layout/Page'
@@ -37,7 +36,6 @@ const route = getRouteApi('/signedIn/domain/$domainId')
 export function DomainHomePage() {
   const { domainId } = route.useParams()
   const t = useT()
-  const format = useFormat()
   const domain = useDomain(domainId)
   const mayRead = useMay(domainId, 'View/history')
   const maySee = useMay(domainId, 'View/settings')
@@ -55,7 +53,7 @@ export function DomainHomePage() {
             c="inherit"
             title={t(`home.${kind}`)}
           >
-            {format.number(domain.counts[kind])}
+            {t.format.number(domain.counts[kind])}
           </AnchorLink>,
         ])}
       />

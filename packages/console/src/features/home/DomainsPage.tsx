@@ -5,7 +5,6 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { Suspense, useCallback, useState } from 'react'
 import { useConsoleLinked } from '../../shared/api/useMay'
-import { useFormat } from '../../shared/i18n/useFormat'
 import { type Translate, useT } from '../../shared/i18n/useT'
 import { lazyNamed } from '../../shared/layout/lazy/lazyNamed'
 import { Page } from '../../shared/layout/Page'
@@ -101,7 +100,6 @@ export function DomainsPage() {
 
 function useColumns(onCopy: ((domain: Domain) => void) | null): Column<Domain>[] {
   const t = useT()
-  const format = useFormat()
   return [
     {
       id: 'name',
@@ -121,7 +119,7 @@ function useColumns(onCopy: ((domain: Domain) => void) | null): Column<Domain>[]
       header: t('domain.conversations'),
       width: 110,
       align: 'right',
-      cell: (row) => format.number(row.conversationCount),
+      cell: (row) => t.format.number(row.conversationCount),
     },
     {
       id: 'environments',

@@ -1,7 +1,6 @@
 import { type Build, isBuildFinished, type LastBuild } from '@parlance/contract'
 import { useQuery } from '@tanstack/react-query'
 import { buildListQuery, lastBuildQuery } from '../../shared/api/buildQueries'
-import { useFormat } from '../../shared/i18n/useFormat'
 import { useT } from '../../shared/i18n/useT'
 import { AnchorLink } from '../../shared/link/AnchorLink'
 import { buildTone } from '../../shared/ui/build/buildTone'
@@ -58,7 +57,6 @@ function asInHeader(item: Build, last: LastBuild | undefined): Build {
 
 function Row({ domainId, item }: { domainId: number; item: Build }) {
   const t = useT()
-  const format = useFormat()
   const environments = [item.onBeta && t('environment.BETA'), item.onReal && t('environment.REAL')].filter(
     Boolean,
   )
@@ -69,7 +67,7 @@ function Row({ domainId, item }: { domainId: number; item: Build }) {
       </AnchorLink>
       <span>{t(`buildMode.${item.mode}`)}</span>
       <Status {...buildTone(item.status)}>{t(`buildStatus.${item.status}`)}</Status>
-      <span className="quiet">{runs(item) ? format.percent(item.progress) : environments.join(' · ')}</span>
+      <span className="quiet">{runs(item) ? t.format.percent(item.progress) : environments.join(' · ')}</span>
       <span className={classes.memo} title={item.memo}>
         {item.memo}
       </span>

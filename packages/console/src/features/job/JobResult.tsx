@@ -2,7 +2,6 @@ import type { Job } from '@parlance/contract'
 import { useUser } from '../../shared/api/useUser'
 import { useFaultText } from '../../shared/call/useFaultText'
 import { useOutcomeText } from '../../shared/exchange/upload/useOutcomeText'
-import { useFormat } from '../../shared/i18n/useFormat'
 import { useT } from '../../shared/i18n/useT'
 import { jobError } from '../../shared/job/jobError'
 import { AnchorLink } from '../../shared/link/AnchorLink'
@@ -47,7 +46,7 @@ function Way({ domainId, job }: Props) {
 }
 
 function useResultText({ kind, state, error, result, fileName }: Job): string {
-  const words = { t: useT(), format: useFormat(), outcomeText: useOutcomeText() }
+  const words = { t: useT(), outcomeText: useOutcomeText() }
   const failureText = useFailureText()
   let text: string | undefined
   if (state === 'FAILED' && error) text = failureText(error)

@@ -4,7 +4,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ListRestart } from 'lucide-react'
 import { jobKeys } from '../../shared/api/queryKeys'
 import { useMay } from '../../shared/api/useMay'
-import { useFormat } from '../../shared/i18n/useFormat'
 import { useT } from '../../shared/i18n/useT'
 import { JobState } from '../../shared/job/JobState'
 import { useCancelJob } from '../../shared/job/useCancelJob'
@@ -62,7 +61,6 @@ export function JobsPage() {
 /** The columns of job management (specification section 3, "Job"). */
 function useJobColumns(domainId: number): Column<Job>[] {
   const t = useT()
-  const format = useFormat()
   const mayCancel = useMay(domainId, 'Change/content')
   return [
     {
@@ -110,7 +108,7 @@ function useJobColumns(domainId: number): Column<Job>[] {
       align: 'right',
       from: 1_280,
       cell: ({ startedAt, endedAt }) =>
-        startedAt && endedAt ? format.duration(Date.parse(endedAt) - Date.parse(startedAt)) : '',
+        startedAt && endedAt ? t.format.duration(Date.parse(endedAt) - Date.parse(startedAt)) : '',
     },
     {
       id: 'worker',
@@ -136,10 +134,10 @@ function numberOf(id: string): string {
 }
 
 function Moment({ at }: { at: string }) {
-  const format = useFormat()
+  const t = useT()
   return (
-    <time dateTime={at} className="tabular" title={format.exact(at)}>
-      {format.minute(at)}
+    <time dateTime={at} className="tabular" title={t.format.exact(at)}>
+      {t.format.minute(at)}
     </time>
   )
 }

@@ -5,14 +5,12 @@ import { CopyWatch } from '../../shared/domain/copy/CopyWatch'
 import { ReplaceWatch } from '../../shared/exchange/replace/ReplaceWatch'
 import { UploadWatch } from '../../shared/exchange/upload/UploadWatch'
 import type { useOutcomeText } from '../../shared/exchange/upload/useOutcomeText'
-import type { useFormat } from '../../shared/i18n/useFormat'
 import type { Translate } from '../../shared/i18n/useT'
 import { AnchorLink } from '../../shared/link/AnchorLink'
 
 /** What the words about a job are made with. */
 type Words = {
   t: Translate
-  format: ReturnType<typeof useFormat>
   outcomeText: ReturnType<typeof useOutcomeText>
 }
 type LinkProps = { t: Translate; domainId: number; job: Job; user: CurrentUser | null | undefined }
@@ -47,11 +45,11 @@ const OF_CONTENT: ShownJob = {
 }
 
 const OF_TEST: ShownJob = {
-  text: (result, { t, format }) =>
+  text: (result, { t }) =>
     t('job.tested', {
-      passed: format.number(countIn(result, 'passed')),
-      expected: format.number(countIn(result, 'expected')),
-      rows: format.number(countIn(result, 'total')),
+      passed: t.format.number(countIn(result, 'passed')),
+      expected: t.format.number(countIn(result, 'expected')),
+      rows: t.format.number(countIn(result, 'total')),
     }),
 }
 

@@ -3,7 +3,6 @@ import { type DraftTurn, type MatchType, type Spoken, UNSAVED_CONVERSATION_ID } 
 import { useNavigate } from '@tanstack/react-router'
 import { ChevronDown, ChevronRight, CornerUpLeft, Repeat2 } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { useFormat } from '../../shared/i18n/useFormat'
 import { useT } from '../../shared/i18n/useT'
 import type { TestedDraft } from '../../shared/layout/testPanel/testedDraft'
 import { ConversationLink } from '../../shared/trace/ConversationLink'
@@ -19,7 +18,6 @@ type Props = { domainId: number; turn: TestTurn; controls: TestControls; unfolds
 /** Under an answer: how it was matched, in one line that opens the whole analysis. */
 export function TurnWhy({ domainId, turn, controls, unfolds }: Props) {
   const t = useT()
-  const format = useFormat()
   const { session, explain, isBusy } = controls
   const unfolded = useRef<HTMLDivElement>(null)
   const opened = session.explained === turn.id
@@ -41,8 +39,8 @@ export function TurnWhy({ domainId, turn, controls, unfolds }: Props) {
         >
           <Chevron size={14} aria-hidden />
           <Status tone={matchTone(trace.matchType)}>{t(`matchType.${trace.matchType}`)}</Status>
-          {trace.score > 0 && <span className="tabular">{format.percent(trace.score)}</span>}
-          <span className="tabular">{format.duration(elapsedMs)}</span>
+          {trace.score > 0 && <span className="tabular">{t.format.percent(trace.score)}</span>}
+          <span className="tabular">{t.format.duration(elapsedMs)}</span>
         </button>
         <Button
           size="compact-xs"

@@ -8,7 +8,6 @@ import { call } from '../../shared/api/call'
 import { domainKeys } from '../../shared/api/queryKeys'
 import { useConsoleLinked, useMay } from '../../shared/api/useMay'
 import { EditConflictDialog } from '../../shared/form/conflict/EditConflictDialog'
-import { useFormat } from '../../shared/i18n/useFormat'
 import { useT } from '../../shared/i18n/useT'
 import { lazyNamed } from '../../shared/layout/lazy/lazyNamed'
 import { Confirm } from '../../shared/ui/Confirm'
@@ -26,7 +25,6 @@ const CopyDrawer = lazyNamed(() => import('../../shared/domain/copy/CopyDrawer')
 /** Tab "Domain Information": the name can change; code and language are what the domain was made with. */
 export function DomainInformation({ domain }: { domain: DomainDetail }) {
   const t = useT()
-  const format = useFormat()
   const editable = useMay(domain.id, 'Change/updateDomain')
   const mayDelete = useMay(domain.id, 'Change/deleteDomain')
   const form = useDomainForm(domain, 'name')
@@ -37,7 +35,7 @@ export function DomainInformation({ domain }: { domain: DomainDetail }) {
     [t('domain.type'), t(`domainType.${domain.domainType}`)],
     [t('setting.billType'), t(`billType.${domain.billType}`)],
     [t('setting.storage'), t('setting.days', { count: domain.dataStoragePeriod })],
-    [t('setting.created'), format.exact(domain.createdAt)],
+    [t('setting.created'), t.format.exact(domain.createdAt)],
   ]
   return (
     <div className={classes.root}>

@@ -12,7 +12,6 @@ import { call } from '../../shared/api/call'
 import { buildKeys, domainKeys, key } from '../../shared/api/queryKeys'
 import { queryTo } from '../../shared/api/queryTo'
 import { domainQuery } from '../../shared/api/useDomain'
-import { useFormat } from '../../shared/i18n/useFormat'
 import { useT } from '../../shared/i18n/useT'
 import { Confirm } from '../../shared/ui/Confirm'
 import { ErrorAlert } from '../../shared/ui/ErrorAlert'
@@ -75,7 +74,6 @@ export function DomainType({ domain }: { domain: DomainDetail }) {
 /** What only a call centre has, and where this domain has it. */
 function ToDefault({ domainId }: { domainId: number }) {
   const t = useT()
-  const format = useFormat()
   const found = useQuery({
     ...queryTo(key('domain', domainId, 'callUses'), calls.callUses, { params: { id: domainId } }),
     // Something may have been written since the question was asked last.
@@ -83,7 +81,7 @@ function ToDefault({ domainId }: { domainId: number }) {
   })
   return (
     <>
-      <p>{t('domainKind.gone', { names: format.list(BUILT_IN_VARIABLES.map((name) => `*{${name}}`)) })}</p>
+      <p>{t('domainKind.gone', { names: t.format.list(BUILT_IN_VARIABLES.map((name) => `*{${name}}`)) })}</p>
       <p>{t('domainKind.rests')}</p>
       <ErrorAlert error={found.error} onRetry={() => void found.refetch()} />
       {found.data?.length === 0 && <p className="quiet">{t('domainKind.none')}</p>}

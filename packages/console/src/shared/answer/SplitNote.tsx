@@ -1,6 +1,5 @@
 import { channelOf, type Platform } from '@parlance/contract'
 import { Info } from 'lucide-react'
-import { useFormat } from '../i18n/useFormat'
 import { useT } from '../i18n/useT'
 import classes from './Bubble.module.css'
 import { PREVIEWED } from './preview/previewed'
@@ -8,7 +7,6 @@ import { PREVIEWED } from './preview/previewed'
 /** Says which messengers show fewer buttons in one bubble than there are (section 9). */
 export function SplitNote({ count }: { count: number }) {
   const t = useT()
-  const format = useFormat()
   const byMost = new Map<number, Platform[]>()
   for (const platform of PREVIEWED) {
     const most = channelOf(platform).buttonsPerBubble
@@ -19,7 +17,7 @@ export function SplitNote({ count }: { count: number }) {
       <Info size={14} aria-hidden />
       <span>
         {t('answer.split', {
-          platforms: format.list(platforms.map((platform) => t(`platform.${platform}`))),
+          platforms: t.format.list(platforms.map((platform) => t(`platform.${platform}`))),
           max,
           count: count - max,
         })}

@@ -3,7 +3,6 @@ import type { CallEcho } from '@parlance/contract'
 import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
-import { useFormat } from '../i18n/useFormat'
 import { useT } from '../i18n/useT'
 import { CodeBlock } from '../ui/code/CodeBlock'
 import { Status } from '../ui/Status'
@@ -51,13 +50,12 @@ export function Fault({ meaning, remedy }: { meaning: string; remedy: string | u
 /** Status, time and body of what came back. */
 export function Response({ response, failed }: { response: NonNullable<Echo['response']>; failed: boolean }) {
   const t = useT()
-  const format = useFormat()
   const { status, contentType, body, elapsedMs } = response
   return (
     <Part title={t('call.response')}>
       <div className={classes.figures}>
         <Status tone={failed ? 'danger' : 'ok'}>{String(status)}</Status>
-        <span className="tabular">{format.duration(elapsedMs)}</span>
+        <span className="tabular">{t.format.duration(elapsedMs)}</span>
         <span className="quiet">{contentType}</span>
       </div>
       {body === '' ? (

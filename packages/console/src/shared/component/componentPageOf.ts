@@ -4,7 +4,6 @@ import type { LucideIcon } from 'lucide-react'
 import type { ComponentType } from 'react'
 import type { DraftForm, DraftShape } from '../form/draftForm'
 import type { MessageId } from '../i18n/messageId'
-import type { Format } from '../i18n/useFormat'
 import type { Translate } from '../i18n/useT'
 import type { ScreenTab } from '../layout/navigation'
 import type { Column } from '../table/dataTableProps'
@@ -28,7 +27,7 @@ export type ListPath = {
 }[keyof Routes]
 
 /** What cells are written with. */
-type CellContext = { t: Translate; format: Format; domainId: number }
+type CellContext = { t: Translate; domainId: number }
 
 /** What `screens.ts` says about the screen of a kind. */
 export type ComponentScreen = {
@@ -61,7 +60,7 @@ export type KindPage<Fields, Row extends ComponentRow = FieldsRow<Fields>, Draft
   /** A drawer for few fields, a wide one, or one for inputs with something beside them. */
   size?: 480 | 720 | 960
   /** An item of a list among the fields, as the history shows it. */
-  itemText?: (item: never, context: Pick<CellContext, 't' | 'format'>) => string
+  itemText?: (item: never, context: Pick<CellContext, 't'>) => string
   /** The name of such an item and what it holds, where the history shows what changed within one. */
   itemParts?: (item: never) => { name: string; parts: readonly string[] }
   /** How a name is written in a text, such as `@{city}`; the fields are left out where only the name is known. */

@@ -10,7 +10,6 @@ import {
   type OutputContext,
 } from '@parlance/contract'
 import { X } from 'lucide-react'
-import { useFormat } from '../i18n/useFormat'
 import { useT } from '../i18n/useT'
 import { AddButton } from '../rows/AddButton'
 import { useRows } from '../rows/useRows'
@@ -83,7 +82,6 @@ type RowProps = Pick<Props, 'form' | 'names' | 'lang' | 'readOnly'> & {
 
 function Row({ form, context, names, number, lang, readOnly, onChange, onRemove }: RowProps) {
   const t = useT()
-  const format = useFormat()
   const path = `outputContexts.${number - 1}`
   const at = `${path}.name`
   const limit = (field: 'limitCount' | 'limitTime') => ({
@@ -136,7 +134,7 @@ function Row({ form, context, names, number, lang, readOnly, onChange, onRemove 
             min={0}
             max={CONTEXT_SECONDS_MAX / MINUTE}
             decimalScale={2}
-            decimalSeparator={format.decimalSeparator}
+            decimalSeparator={t.format.decimalSeparator}
             value={shown(Math.round((context.limitTime / MINUTE) * 100) / 100)}
             onChange={(value) => onChange({ limitTime: Math.round(typed(value) * MINUTE) })}
           />

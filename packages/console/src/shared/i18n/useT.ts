@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { useIntl } from 'react-intl'
+import { createFormat, type Format } from './format'
 import { koreanParticles } from './koreanParticles'
 import type { MessageId } from './messageId'
 
@@ -10,19 +11,22 @@ export type Translate = {
   find: (id: string, values?: MessageValues) => string | undefined
   /** The language of the words. */
   locale: string
+  /** Numbers, sizes and times as that language writes them. */
+  format: Format
 }
 
 /** The words of the console: `t('domain.create')`, with ICU values where the message takes them. */
 export function useT(): Translate {
   const intl = useIntl()
   return useMemo(() => {
-    const format = intl.formatMessage as (descriptor: { id: string }, values?: MessageValues) => string
+    const write = intl.formatMessage as (descriptor: { id: string }, values?: MessageValues) => string
     const translate = (id: MessageId, values?: MessageValues) => {
-      const message = format({ id }, values)
+      const message = write({ id }, values)
       return intl.locale === 'ko-KR' ? koreanParticles(message) : message
     }
     const find = (id: string, values?: MessageValues) =>
       id in intl.messages ? translate(id as MessageId, values) : undefined
-    return Object.assign(translate, { find, locale: intl.locale })
+    const format = createFormat(intl.locale, translate('common.justNow'))
+    return Object.assign(translate, { find, locale: intl.locale, format })
   }, [intl])
 }

@@ -1,7 +1,6 @@
 import { Group, SegmentedControl, Select, TextInput } from '@mantine/core'
 import type { ChangeEvent } from 'react'
 import type { FieldProps } from '../form/draftForm'
-import { useFormat } from '../i18n/useFormat'
 import { useT } from '../i18n/useT'
 import classes from './DaySpanInput.module.css'
 
@@ -101,7 +100,7 @@ function DateInput({ label, field }: DayProps) {
 
 function YearlyDay({ label, field: { value, error, onChange, onBlur, id } }: DayProps) {
   const t = useT()
-  const months = useFormat().months.map((name, i) => ({ value: NUMBERS[i] ?? '', label: name }))
+  const months = useT().format.months.map((name, i) => ({ value: NUMBERS[i] ?? '', label: name }))
   const [month = '', day = ''] = value.split('-')
   const daysOf = (each: string) => NUMBERS.slice(0, MONTH_LENGTHS[Number(each) - 1])
   return (

@@ -1,5 +1,4 @@
 import { Button, Progress } from '@mantine/core'
-import { useFormat } from '../i18n/useFormat'
 import { useT } from '../i18n/useT'
 import { ErrorAlert } from '../ui/ErrorAlert'
 import classes from './Job.module.css'
@@ -17,14 +16,13 @@ type Props = {
 /** A job that goes on: how far it is, and the way to stop it. */
 export function JobProgress({ running: { domainId, jobId, job }, title, text, cancelLabel }: Props) {
   const t = useT()
-  const format = useFormat()
   const cancel = useCancelJob(domainId, jobId)
   const share = job?.progress ?? 0
   return (
     <div className={classes.progress}>
       <div className={classes.line}>
         <strong>{title}</strong>
-        <span>{format.percent(Math.round(share * 100) / 100)}</span>
+        <span>{t.format.percent(Math.round(share * 100) / 100)}</span>
       </div>
       <Progress value={share * 100} animated aria-label={title} />
       <div className={classes.line}>

@@ -1,5 +1,4 @@
 import type { Job } from '@parlance/contract'
-import { useFormat } from '../i18n/useFormat'
 import { useT } from '../i18n/useT'
 import { Status, type StatusTone } from '../ui/Status'
 
@@ -14,12 +13,11 @@ const TONES: Record<Job['state'], StatusTone> = {
 /** How a job stands (specification section 4); one that waits is in progress too, and says that it waits. */
 export function JobState({ state, progress }: Pick<Job, 'state' | 'progress'>) {
   const t = useT()
-  const format = useFormat()
   const share = Math.floor(progress * 100) / 100
   const word = t(`job.state.${state}`)
   return (
     <Status tone={TONES[state]} breathing={state === 'IN_PROGRESS'}>
-      {state === 'IN_PROGRESS' ? `${word} ${format.percent(share)}` : word}
+      {state === 'IN_PROGRESS' ? `${word} ${t.format.percent(share)}` : word}
     </Status>
   )
 }

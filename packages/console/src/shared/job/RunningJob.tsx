@@ -5,7 +5,7 @@ import { useEffect } from 'react'
 import { call } from '../api/call'
 import { jobKeys } from '../api/queryKeys'
 import { useMay } from '../api/useMay'
-import { useFormat } from '../i18n/useFormat'
+import { useT } from '../i18n/useT'
 import { Status } from '../ui/Status'
 import classes from './Job.module.css'
 
@@ -31,14 +31,14 @@ export function RunningJob<Running extends { job: Job | null }>(props: Props<Run
 
 /** A job that goes on, in the header: what it is and how far it is, with the way to more. */
 function JobChip({ job, label, onOpen }: { job: Job | null; label: string; onOpen: () => void }) {
-  const format = useFormat()
+  const t = useT()
   const share = job?.progress ?? 0
   return (
     <Button className={classes.chip!} onClick={onOpen}>
       <Status tone="accent" breathing>
         {label}
       </Status>
-      <span className={classes.share}>{format.percent(Math.floor(share * 100) / 100)}</span>
+      <span className={classes.share}>{t.format.percent(Math.floor(share * 100) / 100)}</span>
     </Button>
   )
 }

@@ -4,7 +4,6 @@ import { Link, useRouterState } from '@tanstack/react-router'
 import { ChevronDown, PanelLeftClose, PanelLeftOpen } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useDomain } from '../api/useDomain'
-import { useFormat } from '../i18n/useFormat'
 import { useT } from '../i18n/useT'
 import { tooltip } from '../ui/tooltip/tooltip'
 import classes from './Nav.module.css'
@@ -84,7 +83,6 @@ function Entry({ screen, isHere, domainId, folded }: EntryProps) {
   // A path with parameters of its own does not take a query within `to`.
   const [to, query] = href.split('?')
   const label = t(screen.label)
-  const format = useFormat()
   const counts = useDomain(domainId)?.counts
   const count = screen.count && counts?.[screen.count]
   const link = useRef<HTMLAnchorElement>(null)
@@ -103,7 +101,7 @@ function Entry({ screen, isHere, domainId, folded }: EntryProps) {
     >
       <screen.icon size={16} strokeWidth={1.75} aria-hidden />
       <span className={classes.label}>{label}</span>
-      {count !== undefined && <span className={classes.count}>{format.number(count)}</span>}
+      {count !== undefined && <span className={classes.count}>{t.format.number(count)}</span>}
     </Link>
   )
 }

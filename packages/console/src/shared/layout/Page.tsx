@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useFormat } from '../i18n/useFormat'
+import { useT } from '../i18n/useT'
 import classes from './Page.module.css'
 import { usePageTitle } from './usePageTitle'
 
@@ -18,7 +18,7 @@ type PageProps = {
 
 /** One screen: its title names the tab too. */
 export function Page({ title, count, actions, back, layout = 'document', children }: PageProps) {
-  const format = useFormat()
+  const t = useT()
   usePageTitle(title)
   return (
     <div className={classes.root} data-layout={layout}>
@@ -26,7 +26,7 @@ export function Page({ title, count, actions, back, layout = 'document', childre
       <header className={classes.head}>
         <h1 className={classes.title}>
           {title}
-          {count !== undefined && <span className={classes.count}>{format.number(count)}</span>}
+          {count !== undefined && <span className={classes.count}>{t.format.number(count)}</span>}
         </h1>
         {actions && <div className={classes.actions}>{actions}</div>}
       </header>

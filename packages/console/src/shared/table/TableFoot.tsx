@@ -1,6 +1,5 @@
 import { Group, NativeSelect, Pagination } from '@mantine/core'
 import { PAGE_SIZES, type Page } from '@parlance/contract'
-import { useFormat } from '../i18n/useFormat'
 import { useT } from '../i18n/useT'
 import classes from './DataTable.module.css'
 
@@ -13,16 +12,15 @@ type Props = {
 /** Which rows are shown of how many, and the way to the others. */
 export function TableFoot({ page, onPage, onPageSize }: Props) {
   const t = useT()
-  const format = useFormat()
   const first = (page.pageNo - 1) * page.pageSize + 1
   const last = Math.min(page.pageNo * page.pageSize, page.totalCount)
   return (
     <div className={classes.foot}>
       <span>
         {t('table.range', {
-          first: format.number(first),
-          last: format.number(last),
-          total: format.number(page.totalCount),
+          first: t.format.number(first),
+          last: t.format.number(last),
+          total: t.format.number(page.totalCount),
         })}
       </span>
       <Group gap="md">

@@ -1,5 +1,4 @@
 import type { Trace } from '@parlance/contract'
-import { useFormat } from '../i18n/useFormat'
 import { useT } from '../i18n/useT'
 import { AnchorLink } from '../link/AnchorLink'
 import { CopyButton } from '../ui/code/CopyButton'
@@ -31,13 +30,12 @@ type Props = {
 /** Why the bot answered as it did (behaviour 9.1): the decision in plain words, and everything it rests on. */
 export function TraceView({ domainId, trace, elapsedMs, at, utterance, raw }: Props) {
   const t = useT()
-  const format = useFormat()
   const json = JSON.stringify(raw, null, 2)
   return (
     <div className={classes.root}>
       <div className={classes.lead}>
         <Status tone={matchTone(trace.matchType)}>{t(`matchType.${trace.matchType}`)}</Status>
-        {trace.score > 0 && <span className="tabular">{format.percent(trace.score)}</span>}
+        {trace.score > 0 && <span className="tabular">{t.format.percent(trace.score)}</span>}
         {trace.conversation && <ConversationLink domainId={domainId} {...trace.conversation} />}
         <RuleLink domainId={domainId} trace={trace} />
         {utterance && <AddQuestion domainId={domainId} trace={trace} utterance={utterance} />}
@@ -85,7 +83,7 @@ export function TraceView({ domainId, trace, elapsedMs, at, utterance, raw }: Pr
           </>
         )}
         <dt>{t('why.elapsed')}</dt>
-        <dd className="tabular">{format.duration(elapsedMs)}</dd>
+        <dd className="tabular">{t.format.duration(elapsedMs)}</dd>
         {trace.buildId > 0 && (
           <>
             <dt>{t('why.build')}</dt>
@@ -115,7 +113,6 @@ const TELLING = 0.0005
 /** The conversations that were considered, with their scores as bars and the two thresholds as marks. */
 function CandidateList({ domainId, trace }: { domainId: number; trace: Trace }) {
   const t = useT()
-  const format = useFormat()
   const { candidates, thresholds, conversation } = trace
   const shown = candidates.slice(0, SHOWN).filter(({ score }, i) => i === 0 || score >= TELLING)
   return (
@@ -126,7 +123,7 @@ function CandidateList({ domainId, trace }: { domainId: number; trace: Trace }) 
             <AnchorLink to="/dmManagementModify" search={{ domainId, id }} truncate>
               {conversationName}
             </AnchorLink>
-            <span className="tabular">{format.percent(score)}</span>
+            <span className="tabular">{t.format.percent(score)}</span>
             <span className={classes.bar} aria-hidden>
               <span style={{ width: share(score) }} />
               {thresholds && <i style={{ left: share(thresholds.similar) }} />}
@@ -138,8 +135,8 @@ function CandidateList({ domainId, trace }: { domainId: number; trace: Trace }) 
       {thresholds && (
         <p className={classes.thresholds}>
           {t('why.thresholds', {
-            single: format.percent(thresholds.single),
-            similar: format.percent(thresholds.similar),
+            single: t.format.percent(thresholds.single),
+            similar: t.format.percent(thresholds.similar),
           })}
         </p>
       )}

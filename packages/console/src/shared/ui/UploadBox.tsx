@@ -3,7 +3,6 @@ import { type ErrorCode, type ErrorReply, UPLOAD_BYTES_MAX, UPLOAD_EXTENSIONS } 
 import { Upload } from 'lucide-react'
 import { type DragEvent, type Ref, useRef, useState } from 'react'
 import { ApiError } from '../api/ApiError'
-import { useFormat } from '../i18n/useFormat'
 import { useT } from '../i18n/useT'
 import { ErrorAlert } from './ErrorAlert'
 import classes from './UploadBox.module.css'
@@ -30,7 +29,6 @@ export function UploadBox(props: UploadBoxProps) {
   const { onFile, extensions = UPLOAD_EXTENSIONS, maxBytes = UPLOAD_BYTES_MAX } = props
   const { codes = CODES, id, disabled, chooseRef } = props
   const t = useT()
-  const format = useFormat()
   const input = useRef<HTMLInputElement>(null)
   const [over, setOver] = useState(false)
   const [error, setError] = useState<ApiError | null>(null)
@@ -72,7 +70,7 @@ export function UploadBox(props: UploadBoxProps) {
         <p className={classes.help}>
           {t('upload.help', {
             types: extensions.map((e) => `.${e}`).join(', '),
-            size: format.bytes(maxBytes),
+            size: t.format.bytes(maxBytes),
           })}
         </p>
         <input

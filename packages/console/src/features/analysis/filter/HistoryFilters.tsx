@@ -1,6 +1,5 @@
 import { Button, CloseButton } from '@mantine/core'
 import { ENVIRONMENTS, HISTORY_ROWS_MAX } from '@parlance/contract'
-import { useFormat } from '../../../shared/i18n/useFormat'
 import { type Translate, useT } from '../../../shared/i18n/useT'
 import { SearchInput } from '../../../shared/table/SearchInput'
 import { WordFilter } from '../../../shared/table/WordFilter'
@@ -84,7 +83,6 @@ type ActiveFiltersProps = {
 /** What the list is narrowed by, each with a way to take it back; the span of one's own; and where the list ends. */
 function ActiveFilters({ domainId, search, total, onChange, onClear }: ActiveFiltersProps) {
   const t = useT()
-  const format = useFormat()
   const conversation = useConversationName(domainId, search.conversationId)
   const active = chipsOf(search, conversation, t)
   const isCustom = periodOf(search) === 'custom'
@@ -114,7 +112,7 @@ function ActiveFilters({ domainId, search, total, onChange, onClear }: ActiveFil
         </Button>
       )}
       {isCut && (
-        <span className="quiet">{t('history.capped', { max: format.number(HISTORY_ROWS_MAX) })}</span>
+        <span className="quiet">{t('history.capped', { max: t.format.number(HISTORY_ROWS_MAX) })}</span>
       )}
     </div>
   )

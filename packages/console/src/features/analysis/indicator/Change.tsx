@@ -1,4 +1,3 @@
-import { useFormat } from '../../../shared/i18n/useFormat'
 import { useT } from '../../../shared/i18n/useT'
 import classes from './Indicator.module.css'
 
@@ -18,7 +17,6 @@ type Props = {
 /** How a figure changed against the period before, with the figure of then; nothing where there is none. */
 export function Change({ now, before, word, isShare }: Props) {
   const t = useT()
-  const format = useFormat()
   if (before === null || now === null) return null
   const share = before === 0 || isShare ? null : (now - before) / before
   const isSame = share !== null && Math.abs(share) < UNSEEN
@@ -27,7 +25,7 @@ export function Change({ now, before, word, isShare }: Props) {
       {share !== null && (
         <>
           {!isSame && <span className={classes.sign}>{share > 0 ? '▲ ' : '▼ '}</span>}
-          {`${format.percent(Math.abs(share))} · `}
+          {`${t.format.percent(Math.abs(share))} · `}
         </>
       )}
       {t('indicator.before', { value: word(before) })}

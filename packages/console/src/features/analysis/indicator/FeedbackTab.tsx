@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useFormat } from '../../../shared/i18n/useFormat'
 import { useT } from '../../../shared/i18n/useT'
 import { AnchorLink } from '../../../shared/link/AnchorLink'
 import { ErrorAlert } from '../../../shared/ui/ErrorAlert'
@@ -19,7 +18,6 @@ function satisfiedShare({ satisfied, dissatisfied }: Ratings): number | null {
 /** How users rated answers, altogether and by conversation; counts lead to the turns. */
 export function FeedbackTab({ query }: { query: IndicatorQuery }) {
   const t = useT()
-  const format = useFormat()
   const found = useQuery(indicatorQueries.feedback(query))
   if (!found.data) return <ErrorAlert error={found.error} onRetry={() => void found.refetch()} />
   const { now, before, conversations } = found.data
@@ -31,17 +29,17 @@ export function FeedbackTab({ query }: { query: IndicatorQuery }) {
       <div key="figure">
         {value === null ? '–' : word(value)}
         <div>
-          <Change now={value} before={before && of(before)} word={word} isShare={word === format.percent} />
+          <Change now={value} before={before && of(before)} word={word} isShare={word === t.format.percent} />
         </div>
       </div>
     )
   }
   const linked = (count: number, filter: { conversationId?: number; feedback: 'YES' | 'NO' }) =>
     count === 0 ? (
-      format.number(0)
+      t.format.number(0)
     ) : (
       <AnchorLink to="/conversationHistory" search={{ ...historyOf(query), ...filter }}>
-        {format.number(count)}
+        {t.format.number(count)}
       </AnchorLink>
     )
   return (
@@ -49,9 +47,9 @@ export function FeedbackTab({ query }: { query: IndicatorQuery }) {
       <FactList
         look="tiles"
         facts={[
-          [t('indicator.satisfied'), figure(({ satisfied }) => satisfied, format.number)],
-          [t('indicator.dissatisfied'), figure(({ dissatisfied }) => dissatisfied, format.number)],
-          [t('indicator.satisfiedRate'), figure(satisfiedShare, format.percent)],
+          [t('indicator.satisfied'), figure(({ satisfied }) => satisfied, t.format.number)],
+          [t('indicator.dissatisfied'), figure(({ dissatisfied }) => dissatisfied, t.format.number)],
+          [t('indicator.satisfiedRate'), figure(satisfiedShare, t.format.percent)],
         ]}
       />
       <section className={classes.card} aria-label={t('indicator.feedbackBy')}>
@@ -84,7 +82,7 @@ export function FeedbackTab({ query }: { query: IndicatorQuery }) {
                   </th>
                   <td>{linked(satisfied, { ...of, feedback: 'YES' })}</td>
                   <td>{linked(dissatisfied, { ...of, feedback: 'NO' })}</td>
-                  <td>{format.percent(satisfiedShare({ satisfied, dissatisfied }) ?? 0)}</td>
+                  <td>{t.format.percent(satisfiedShare({ satisfied, dissatisfied }) ?? 0)}</td>
                 </tr>
               )
             })}

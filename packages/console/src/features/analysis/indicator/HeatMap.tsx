@@ -2,7 +2,6 @@ import { VisuallyHidden } from '@mantine/core'
 import { type OperatingIndicators, WEEKDAYS } from '@parlance/contract'
 import { useMemo } from 'react'
 import { useLocale } from '../../../shared/i18n/LocaleProvider'
-import { useFormat } from '../../../shared/i18n/useFormat'
 import { useT } from '../../../shared/i18n/useT'
 import classes from './Indicator.module.css'
 
@@ -15,7 +14,6 @@ const DEEPEST = 45
 /** Messages by hour of the day and day of the week: the darker, the more. */
 export function HeatMap({ hours }: { hours: OperatingIndicators['hours'] }) {
   const t = useT()
-  const format = useFormat()
   const { locale } = useLocale()
   const compact = useMemo(
     () => new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 0 }),
@@ -44,14 +42,14 @@ export function HeatMap({ hours }: { hours: OperatingIndicators['hours'] }) {
             const name = WEEKDAYS[day % 7]!
             return (
               <tr key={day}>
-                <th scope="row">{format.weekday(name, 'short')}</th>
+                <th scope="row">{t.format.weekday(name, 'short')}</th>
                 {HOURS.map((hour) => {
                   const messages = count.get(day * 24 + hour) ?? 0
                   const depth = Math.round((messages / most) * DEEPEST)
                   return (
                     <td
                       key={hour}
-                      title={`${format.weekday(name, 'long')} ${hour}:00 · ${format.number(messages)}`}
+                      title={`${t.format.weekday(name, 'long')} ${hour}:00 · ${t.format.number(messages)}`}
                       style={{ background: `color-mix(in srgb, var(--accent) ${depth}%, transparent)` }}
                     >
                       {messages > 0 && compact.format(messages)}

@@ -7,7 +7,6 @@ import {
   indicatorValue,
 } from '@parlance/contract'
 import { useState } from 'react'
-import { useFormat } from '../../../shared/i18n/useFormat'
 import { useT } from '../../../shared/i18n/useT'
 import { Change } from './Change'
 import classes from './Indicator.module.css'
@@ -35,7 +34,6 @@ const SHARE_OF: Partial<Record<Indicator, (figures: IndicatorFigures) => number>
 /** The figures of the period, each with its change; a press draws one or takes it back. At least 1 and at most 8. */
 export function IndicatorTiles({ figures, chosen, onChange }: Props) {
   const t = useT()
-  const format = useFormat()
   const word = useIndicatorWord()
   const [refused, setRefused] = useState<'MANY' | 'FEW' | null>(null)
   const press = (indicator: Indicator) => {
@@ -49,7 +47,7 @@ export function IndicatorTiles({ figures, chosen, onChange }: Props) {
   }
   const shareOf = (indicator: Indicator) => {
     const [value, whole] = [indicatorValue(figures.now, indicator), SHARE_OF[indicator]?.(figures.now)]
-    return value !== null && whole ? format.percent(value / whole) : null
+    return value !== null && whole ? t.format.percent(value / whole) : null
   }
   return (
     <section aria-label={t('indicator.choose')}>

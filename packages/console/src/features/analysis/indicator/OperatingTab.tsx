@@ -1,7 +1,6 @@
 import type { OperatingIndicators } from '@parlance/contract'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useFormat } from '../../../shared/i18n/useFormat'
 import { useT } from '../../../shared/i18n/useT'
 import { AnchorLink } from '../../../shared/link/AnchorLink'
 import { ErrorAlert } from '../../../shared/ui/ErrorAlert'
@@ -35,7 +34,6 @@ function answeredShare({ messages, failed }: Figures): number | null {
 
 function Facts({ query, now, before }: { query: IndicatorQuery; now: Figures; before: Figures | null }) {
   const t = useT()
-  const format = useFormat()
   const figure = (
     of: (figures: Figures) => number | null,
     word: (value: number) => string,
@@ -46,33 +44,33 @@ function Facts({ query, now, before }: { query: IndicatorQuery; now: Figures; be
       <div key="figure">
         {link ?? (value === null ? '–' : word(value))}
         <div>
-          <Change now={value} before={before && of(before)} word={word} isShare={word === format.percent} />
+          <Change now={value} before={before && of(before)} word={word} isShare={word === t.format.percent} />
         </div>
       </div>
     )
   }
   const counted = (count: number, filter: object) => (
     <AnchorLink to="/conversationHistory" search={{ ...historyOf(query), ...filter }} c="inherit">
-      {format.number(count)}
+      {t.format.number(count)}
     </AnchorLink>
   )
   return (
     <FactList
       look="tiles"
       facts={[
-        [t('indicator.messages'), figure(({ messages }) => messages, format.number)],
-        [t('indicator.successRate'), figure(answeredShare, format.percent)],
+        [t('indicator.messages'), figure(({ messages }) => messages, t.format.number)],
+        [t('indicator.successRate'), figure(answeredShare, t.format.percent)],
         [
           t('indicator.failed'),
-          figure(({ failed }) => failed, format.number, counted(now.failed, { matchType: 'FAIL' })),
+          figure(({ failed }) => failed, t.format.number, counted(now.failed, { matchType: 'FAIL' })),
         ],
-        [t('indicator.p50'), figure(({ p50Ms }) => p50Ms, format.duration)],
-        [t('indicator.p95'), figure(({ p95Ms }) => p95Ms, format.duration)],
+        [t('indicator.p50'), figure(({ p50Ms }) => p50Ms, t.format.duration)],
+        [t('indicator.p95'), figure(({ p95Ms }) => p95Ms, t.format.duration)],
         [
           t('indicator.methodErrors'),
           figure(
             ({ methodErrors }) => methodErrors,
-            format.number,
+            t.format.number,
             counted(now.methodErrors, { errorOnly: true }),
           ),
         ],
@@ -83,7 +81,6 @@ function Facts({ query, now, before }: { query: IndicatorQuery; now: Figures; be
 
 function MethodErrors({ query, errors }: { query: IndicatorQuery; errors: OperatingIndicators['errors'] }) {
   const t = useT()
-  const format = useFormat()
   return (
     <section className={classes.card} aria-label={t('indicator.errors')}>
       <h2>{t('indicator.errors')}</h2>
@@ -113,7 +110,7 @@ function MethodErrors({ query, errors }: { query: IndicatorQuery; errors: Operat
                     </AnchorLink>
                   )}
                 </td>
-                <td>{format.number(count)}</td>
+                <td>{t.format.number(count)}</td>
               </tr>
             ))}
           </tbody>

@@ -2,7 +2,6 @@ import type { PaymentFigures, PaymentIndicators } from '@parlance/contract'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useLocale } from '../../../shared/i18n/LocaleProvider'
-import { useFormat } from '../../../shared/i18n/useFormat'
 import { useT } from '../../../shared/i18n/useT'
 import { AnchorLink } from '../../../shared/link/AnchorLink'
 import { ErrorAlert } from '../../../shared/ui/ErrorAlert'
@@ -57,7 +56,6 @@ function useMoney(): (amount: number, currency: string) => string {
 
 function Totals({ now, before }: Pick<PaymentIndicators, 'now' | 'before'>) {
   const t = useT()
-  const format = useFormat()
   const money = useMoney()
   const figure = (value: number, then: number | null, word: (value: number) => string): ReactNode => (
     <div key="figure">
@@ -78,7 +76,7 @@ function Totals({ now, before }: Pick<PaymentIndicators, 'now' | 'before'>) {
       facts={[
         ...COUNTS.map(
           ([name, label]) =>
-            [t(label), figure(now[name], before && before[name], format.number)] as [string, ReactNode],
+            [t(label), figure(now[name], before && before[name], t.format.number)] as [string, ReactNode],
         ),
         ...currencies.map((currency): [string, ReactNode] => [
           currencies.length === 1 ? t('indicator.amount') : `${t('indicator.amount')} · ${currency}`,
@@ -93,7 +91,6 @@ function Totals({ now, before }: Pick<PaymentIndicators, 'now' | 'before'>) {
 
 function Services({ services }: Pick<PaymentIndicators, 'services'>) {
   const t = useT()
-  const format = useFormat()
   const money = useMoney()
   return (
     <section className={classes.scroll} aria-label={t('indicator.paymentsBy')}>
@@ -119,14 +116,14 @@ function Services({ services }: Pick<PaymentIndicators, 'services'>) {
               <tr key={`${provider} ${sandbox}`}>
                 <th scope="row">{sandbox ? t('indicator.sandbox', { service }) : service}</th>
                 {COUNTS.map(([name]) => (
-                  <td key={name}>{format.number(counts[name])}</td>
+                  <td key={name}>{t.format.number(counts[name])}</td>
                 ))}
-                <td>{format.number(expired)}</td>
-                <td>{format.number(open)}</td>
+                <td>{t.format.number(expired)}</td>
+                <td>{t.format.number(open)}</td>
                 <td>
                   {amounts.length === 0
                     ? '–'
-                    : format.list(amounts.map((one) => money(one.amount, one.currency)))}
+                    : t.format.list(amounts.map((one) => money(one.amount, one.currency)))}
                 </td>
               </tr>
             )
@@ -140,7 +137,6 @@ function Services({ services }: Pick<PaymentIndicators, 'services'>) {
 /** The count leads to the turns that ended so. */
 function Faults({ query, faults }: { query: IndicatorQuery } & Pick<PaymentIndicators, 'faults'>) {
   const t = useT()
-  const format = useFormat()
   return (
     <section className={classes.card} aria-label={t('indicator.notOffered')}>
       <table className={classes.table}>
@@ -159,7 +155,7 @@ function Faults({ query, faults }: { query: IndicatorQuery } & Pick<PaymentIndic
               <td>{t(`indicator.paymentFault.${fault}`)}</td>
               <td>
                 <AnchorLink to="/conversationHistory" search={{ ...historyOf(query), errorOnly: true }}>
-                  {format.number(count)}
+                  {t.format.number(count)}
                 </AnchorLink>
               </td>
             </tr>

@@ -1,7 +1,6 @@
 import { HistoryQuery, type RankIndicators } from '@parlance/contract'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useFormat } from '../../../shared/i18n/useFormat'
 import { useT } from '../../../shared/i18n/useT'
 import { AnchorLink } from '../../../shared/link/AnchorLink'
 import { ErrorAlert } from '../../../shared/ui/ErrorAlert'
@@ -123,7 +122,6 @@ type RankingProps = { title: string; rows: { key: string; count: number; link: R
 /** The most frequent first; a bar shows how they compare. */
 function Ranking({ title, rows }: RankingProps) {
   const t = useT()
-  const format = useFormat()
   const most = rows[0]?.count ?? 1
   return (
     <section className={classes.card} aria-label={title}>
@@ -134,7 +132,7 @@ function Ranking({ title, rows }: RankingProps) {
           <li key={key}>
             <span className={classes.bar} style={{ inlineSize: `${(count / most) * 100}%` }} aria-hidden />
             {link}
-            <span className="tabular">{format.number(count)}</span>
+            <span className="tabular">{t.format.number(count)}</span>
           </li>
         ))}
       </ol>

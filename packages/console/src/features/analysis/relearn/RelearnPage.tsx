@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { GraduationCap } from 'lucide-react'
 import { useState } from 'react'
 import { useMay } from '../../../shared/api/useMay'
-import { useFormat } from '../../../shared/i18n/useFormat'
 import { useT } from '../../../shared/i18n/useT'
 import { Page } from '../../../shared/layout/Page'
 import { AnchorLink } from '../../../shared/link/AnchorLink'
@@ -116,10 +115,9 @@ export function RelearnPage() {
 /** That there are more turns than the list shows, and that alike ones are still being found. */
 function Notes({ page: { capped, grouping } }: { page: Found }) {
   const t = useT()
-  const format = useFormat()
   return (
     <>
-      {capped && <p className="quiet">{t('relearn.capped', { max: format.number(RELEARN_TURNS_MAX) })}</p>}
+      {capped && <p className="quiet">{t('relearn.capped', { max: t.format.number(RELEARN_TURNS_MAX) })}</p>}
       {grouping && (
         <p className="quiet" role="status">
           {t('relearn.grouping')}

@@ -1,6 +1,5 @@
 import type { RelearnRow, RelearnState } from '@parlance/contract'
 import { CornerDownRight } from 'lucide-react'
-import { useFormat } from '../../../shared/i18n/useFormat'
 import { useT } from '../../../shared/i18n/useT'
 import { ComponentLink } from '../../../shared/link/ComponentLink'
 import { PersonName } from '../../../shared/person/PersonName'
@@ -106,7 +105,6 @@ export function useRelearnColumns({ domainId, search, onAccept }: Options): Colu
 
 function useSharedColumns() {
   const t = useT()
-  const format = useFormat()
   const utterance: Column<RelearnRow> = {
     id: 'utterance',
     header: t('relearn.utterance'),
@@ -128,7 +126,7 @@ function useSharedColumns() {
     header: t('relearn.count'),
     width: 84,
     align: 'right',
-    cell: (row) => format.number(row.count),
+    cell: (row) => t.format.number(row.count),
   }
   const last: Column<RelearnRow> = {
     id: 'last',
@@ -143,7 +141,7 @@ function useSharedColumns() {
     width: 128,
     from: 1_000,
     cell: (row) => {
-      const names = format.list(row.platforms.map((each) => t(`platform.${each}`)))
+      const names = t.format.list(row.platforms.map((each) => t(`platform.${each}`)))
       return <span title={names}>{names}</span>
     },
   }
@@ -158,13 +156,12 @@ export function isGuess({ list, conversation }: RelearnRow, id: number): boolean
 /** The first proposal; a press accepts it. */
 function Proposal({ row, onAccept }: { row: RelearnRow; onAccept: Options['onAccept'] }) {
   const t = useT()
-  const format = useFormat()
   const [first] = row.proposals
   if (!first) return <span className="quiet">{t('relearn.noProposal')}</span>
   const text = (
     <>
       <span className={classes.home}>{first.name}</span>
-      {isGuess(row, first.id) && <span className={classes.score}>{format.percent(first.score)}</span>}
+      {isGuess(row, first.id) && <span className={classes.score}>{t.format.percent(first.score)}</span>}
     </>
   )
   if (!onAccept) return <span className={classes.proposal}>{text}</span>

@@ -1,7 +1,6 @@
 import '@parlance/chat/theme.css'
 import { Bubble } from '@parlance/chat'
 import type { HistoryTurn } from '@parlance/contract'
-import { useFormat } from '../../../shared/i18n/useFormat'
 import { useT } from '../../../shared/i18n/useT'
 import { TraceView } from '../../../shared/trace/TraceView'
 import { useBubbleLabels } from '../../../shared/trace/useBubbleLabels'
@@ -21,10 +20,9 @@ type Props = {
 /** The message and the answer, why it was given, and where it was said. */
 export function Turn({ domainId, turn, onFilter }: Props) {
   const t = useT()
-  const format = useFormat()
   const labels = useBubbleLabels()
   const facts: Fact[] = [
-    [t('history.time'), format.exact(turn.at)],
+    [t('history.time'), t.format.exact(turn.at)],
     [t('history.environment'), t(`environment.${turn.environment}`)],
     [t('history.platform'), t(`platform.${turn.platform}`)],
     [

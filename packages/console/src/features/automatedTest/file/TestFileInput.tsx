@@ -11,7 +11,6 @@ import { address } from '../../../shared/api/address'
 import { ProblemsHeading } from '../../../shared/exchange/upload/preview/ProblemsHeading'
 import tables from '../../../shared/exchange/upload/tables.module.css'
 import { useLocale } from '../../../shared/i18n/LocaleProvider'
-import { useFormat } from '../../../shared/i18n/useFormat'
 import { useT } from '../../../shared/i18n/useT'
 import { usePersonName } from '../../../shared/person/usePersonName'
 import { ErrorAlert } from '../../../shared/ui/ErrorAlert'
@@ -85,7 +84,6 @@ type TestFileReadProps = { preview: TestFilePreview; onAnother: () => void }
 function TestFileRead({ preview, onAnother }: TestFileReadProps) {
   const { fileName, rows, expected, runBefore, sample } = preview
   const t = useT()
-  const format = useFormat()
   const personName = usePersonName()
   const titleOf = useTestTitles()
   const another = useRef<HTMLButtonElement>(null)
@@ -104,7 +102,7 @@ function TestFileRead({ preview, onAnother }: TestFileReadProps) {
         <p className="quiet">
           {t('automatedTest.runBefore', {
             id: runBefore.id,
-            at: format.minute(runBefore.at),
+            at: t.format.minute(runBefore.at),
             by: personName(runBefore.by),
           })}
         </p>
@@ -141,7 +139,6 @@ function TestFileRead({ preview, onAnother }: TestFileReadProps) {
 function Problems({ preview: { issues, errorCount, warningCount } }: Pick<TestFileReadProps, 'preview'>) {
   const t = useT()
   const titleOf = useTestTitles()
-  const format = useFormat()
   const fieldText = useFieldText()
   if (issues.length === 0) return null
   return (
@@ -161,7 +158,7 @@ function Problems({ preview: { issues, errorCount, warningCount } }: Pick<TestFi
           <tbody>
             {issues.map((issue) => (
               <tr key={`${issue.row} ${issue.column} ${issue.code} ${String(issue.params?.['name'])}`}>
-                <td className={tables.number}>{format.number(issue.row)}</td>
+                <td className={tables.number}>{t.format.number(issue.row)}</td>
                 <td className={tables.nowrap}>{titleOf(issue.column)}</td>
                 <td>{fieldText(issue as Pick<FieldIssue, 'code' | 'params'>)}</td>
               </tr>

@@ -1,6 +1,5 @@
 import '@parlance/chat/theme.css'
 import { TEST_FAILURE, type TestResult } from '@parlance/contract'
-import { useFormat } from '../../../shared/i18n/useFormat'
 import { useT } from '../../../shared/i18n/useT'
 import { ComponentLink } from '../../../shared/link/ComponentLink'
 import { AddQuestion } from '../../../shared/trace/AddQuestion'
@@ -82,9 +81,8 @@ function Faults({ domainId, result }: Pick<Props, 'domainId' | 'result'>) {
 
 function useFacts({ domainId, result }: Props): Fact[] {
   const t = useT()
-  const format = useFormat()
   const { matched, matchType, others } = result
-  const score = (value: number) => <span className="quiet tabular">{format.percent(value)}</span>
+  const score = (value: number) => <span className="quiet tabular">{t.format.percent(value)}</span>
   return [
     [t('automatedTest.outcome'), <OutcomeMark key="outcome" result={result} />],
     [t('automatedTest.expectedConversation'), result.conversation],
@@ -113,8 +111,8 @@ function useFacts({ domainId, result }: Props): Fact[] {
     [t('history.contexts'), result.context],
     [t('history.platform'), result.platform],
     [t('automatedTest.memo'), result.memo],
-    [t('build.column.elapsed'), format.duration(result.elapsedMs)],
+    [t('build.column.elapsed'), t.format.duration(result.elapsedMs)],
     [t('history.errorCode'), result.errorCodes.join(', ')],
-    [t('automatedTest.fileRow'), format.number(result.row)],
+    [t('automatedTest.fileRow'), t.format.number(result.row)],
   ]
 }

@@ -2,7 +2,6 @@ import { Anchor, Progress } from '@mantine/core'
 import { automatedTest, isJobOpen, passRate, type TestRunDetail } from '@parlance/contract'
 import { address } from '../../../shared/api/address'
 import { useLocale } from '../../../shared/i18n/LocaleProvider'
-import { useFormat } from '../../../shared/i18n/useFormat'
 import { useT } from '../../../shared/i18n/useT'
 import { JobState } from '../../../shared/job/JobState'
 import { jobError } from '../../../shared/job/jobError'
@@ -47,7 +46,6 @@ export function RunSummary({ domainId, run }: Props) {
 function Lead({ domainId, run }: Props) {
   const { build, environment, settings, fileId } = run
   const t = useT()
-  const format = useFormat()
   const { locale } = useLocale()
   const shown = t('automatedTest.buildNumber', { id: build.displayId })
   const contexts = settings.given?.contexts ?? []
@@ -64,10 +62,10 @@ function Lead({ domainId, run }: Props) {
         )}
         <EnvironmentChips onReal={environment === 'REAL'} onBeta={environment === 'BETA'} />
       </span>
-      {settings.at && <span>{t('automatedTest.takenFor', { at: format.minute(settings.at) })}</span>}
+      {settings.at && <span>{t('automatedTest.takenFor', { at: t.format.minute(settings.at) })}</span>}
       {settings.platform && <span>{t(`platform.${settings.platform}`)}</span>}
       {contexts.length > 0 && <span>{`${t('test.contexts')}: ${contexts.join(', ')}`}</span>}
-      <span className="quiet">{format.minute(run.createdAt)}</span>
+      <span className="quiet">{t.format.minute(run.createdAt)}</span>
       <span className="quiet">
         <PersonName name={run.requestedByName} email={run.requestedBy} />
       </span>
@@ -88,7 +86,6 @@ function Lead({ domainId, run }: Props) {
 
 function Figures({ run }: { run: TestRunDetail }) {
   const t = useT()
-  const format = useFormat()
   const { total, done, expected, passed, targetRate } = run
   const ms = elapsedOf(run)
   const rate = passRate(run)
@@ -97,26 +94,26 @@ function Figures({ run }: { run: TestRunDetail }) {
     [
       t('automatedTest.passed'),
       <span key="passed" className={classes.figure}>
-        {rate === null ? '–' : format.percent(Math.floor(rate * 1_000) / 1_000)}
-        <span>{`${format.number(passed)} / ${format.number(expected)}`}</span>
+        {rate === null ? '–' : t.format.percent(Math.floor(rate * 1_000) / 1_000)}
+        <span>{`${t.format.number(passed)} / ${t.format.number(expected)}`}</span>
       </span>,
     ],
-    [t('automatedTest.outcome.FAIL'), format.number(expected - passed)],
-    [t('automatedTest.outcome.NONE'), format.number(done - expected)],
+    [t('automatedTest.outcome.FAIL'), t.format.number(expected - passed)],
+    [t('automatedTest.outcome.NONE'), t.format.number(done - expected)],
     [
       t('automatedTest.rows'),
-      done === total ? format.number(total) : `${format.number(done)} / ${format.number(total)}`,
+      done === total ? t.format.number(total) : `${t.format.number(done)} / ${t.format.number(total)}`,
     ],
     [
       t('qualityTest.target'),
       targetRate !== null && (
         <span className={classes.build}>
-          {format.percent(targetRate / 100)}
+          {t.format.percent(targetRate / 100)}
           <TargetMark run={run} />
         </span>
       ),
     ],
-    [t('build.column.elapsed'), ms !== null && format.duration(ms)],
+    [t('build.column.elapsed'), ms !== null && t.format.duration(ms)],
   ]
   return <FactList look="tiles" facts={facts} />
 }
@@ -124,7 +121,6 @@ function Figures({ run }: { run: TestRunDetail }) {
 /** Rows that the run before passed and this one fails are what a change of the bot broke. */
 function Compared({ domainId, run: { id, before } }: Props) {
   const t = useT()
-  const format = useFormat()
   const rateText = useRateText()
   if (!before) return null
   const link = (change: 'BETTER' | 'WORSE', count: number) =>
@@ -143,7 +139,7 @@ function Compared({ domainId, run: { id, before } }: Props) {
           {`#${before.id}`}
         </AnchorLink>{' '}
         <span className="quiet">
-          {`${format.minute(before.createdAt)} · ${t('automatedTest.buildNumber', { id: before.buildDisplayId })} · ${rateText(before)}`}
+          {`${t.format.minute(before.createdAt)} · ${t('automatedTest.buildNumber', { id: before.buildDisplayId })} · ${rateText(before)}`}
         </span>
       </span>
       {link('WORSE', before.worse)}

@@ -1,5 +1,4 @@
 import type { TestResult } from '@parlance/contract'
-import { useFormat } from '../../../shared/i18n/useFormat'
 import { useT } from '../../../shared/i18n/useT'
 import type { Column } from '../../../shared/table/dataTableProps'
 import { matchTone } from '../../../shared/trace/matchTone'
@@ -22,14 +21,13 @@ export function OutcomeMark({ result }: { result: TestResult }) {
 /** The columns of the rows of a run; a narrow table leaves its width to question, expectation and match. */
 export function useResultColumns(): Column<TestResult>[] {
   const t = useT()
-  const format = useFormat()
   return [
     {
       id: 'no',
       header: t('automatedTest.no'),
       width: 56,
       align: 'right',
-      cell: ({ no }) => <span className="tabular">{format.number(no)}</span>,
+      cell: ({ no }) => <span className="tabular">{t.format.number(no)}</span>,
     },
     {
       id: 'question',
@@ -69,7 +67,7 @@ export function useResultColumns(): Column<TestResult>[] {
       width: 76,
       align: 'right',
       from: 840,
-      cell: ({ score }) => (score > 0 ? format.percent(score) : ''),
+      cell: ({ score }) => (score > 0 ? t.format.percent(score) : ''),
     },
     {
       id: 'reply',
@@ -84,7 +82,7 @@ export function useResultColumns(): Column<TestResult>[] {
       width: 96,
       align: 'right',
       from: 1_160,
-      cell: ({ elapsedMs }) => format.duration(elapsedMs),
+      cell: ({ elapsedMs }) => t.format.duration(elapsedMs),
     },
   ]
 }

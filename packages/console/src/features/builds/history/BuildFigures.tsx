@@ -1,7 +1,6 @@
 import type { BuildReport } from '@parlance/contract'
 import { useQuery } from '@tanstack/react-query'
 import { modelReportQuery } from '../../../shared/api/modelReportQueries'
-import { useFormat } from '../../../shared/i18n/useFormat'
 import { useT } from '../../../shared/i18n/useT'
 import { type Fact, FactList } from '../../../shared/ui/FactList'
 import { ReportFigures } from '../report/ReportFigures'
@@ -12,16 +11,15 @@ type Props = { domainId: number; buildId: number; report: BuildReport }
 /** What a build holds, how it learned, and the finer measures of its model. */
 export function BuildFigures({ domainId, buildId, report }: Props) {
   const t = useT()
-  const format = useFormat()
   const { thresholds, renewedFrom, thresholdSource: source } = report
   const measured = useQuery({ ...modelReportQuery(domainId, buildId), enabled: thresholds !== null }).data
     ?.report?.quality
   const numbers: Fact[] = [
-    [t('home.conversations'), format.number(report.conversations)],
-    [t('build.report.questions'), format.number(report.questions)],
-    [t('build.report.regex'), format.number(report.regexQuestions)],
-    [t('build.report.single'), thresholds && format.percent(thresholds.single)],
-    [t('build.report.similar'), thresholds && format.percent(thresholds.similar)],
+    [t('home.conversations'), t.format.number(report.conversations)],
+    [t('build.report.questions'), t.format.number(report.questions)],
+    [t('build.report.regex'), t.format.number(report.regexQuestions)],
+    [t('build.report.single'), thresholds && t.format.percent(thresholds.single)],
+    [t('build.report.similar'), thresholds && t.format.percent(thresholds.similar)],
   ]
   const ways: Fact[] = [
     [

@@ -1,5 +1,4 @@
 import { type Build, isBuildFinished } from '@parlance/contract'
-import { useFormat } from '../../../shared/i18n/useFormat'
 import { useT } from '../../../shared/i18n/useT'
 import { buildTone } from '../../../shared/ui/build/buildTone'
 import { CopyButton } from '../../../shared/ui/code/CopyButton'
@@ -11,14 +10,13 @@ import classes from './BuildHistory.module.css'
 /** When a build did what, how large it is, and by which checksum it is known; folded until it is wanted. */
 export function BuildTechnical({ build }: { build: Build }) {
   const t = useT()
-  const format = useFormat()
   const { trainSeconds = null, modelBytes = null } = build.report ?? {}
   const facts: Fact[] = [
-    [t('common.created'), format.minute(build.createdAt)],
-    [t('build.column.deployed'), build.deployEndedAt && format.minute(build.deployEndedAt)],
-    [t('build.report.train'), trainSeconds === null ? null : format.duration(trainSeconds * 1_000)],
-    [t('build.report.model'), modelBytes === null ? null : format.bytes(modelBytes)],
-    [t('build.column.size'), build.bundleBytes === null ? null : format.bytes(build.bundleBytes)],
+    [t('common.created'), t.format.minute(build.createdAt)],
+    [t('build.column.deployed'), build.deployEndedAt && t.format.minute(build.deployEndedAt)],
+    [t('build.report.train'), trainSeconds === null ? null : t.format.duration(trainSeconds * 1_000)],
+    [t('build.report.model'), modelBytes === null ? null : t.format.bytes(modelBytes)],
+    [t('build.column.size'), build.bundleBytes === null ? null : t.format.bytes(build.bundleBytes)],
     [
       t('build.checksum'),
       build.checksum && (
@@ -41,7 +39,6 @@ export function BuildTechnical({ build }: { build: Build }) {
 /** The states that a build went through, those that are over named as such, with their times and how long they took. */
 function BuildTimeline({ build }: { build: Build }) {
   const t = useT()
-  const format = useFormat()
   const statusText = useStatusText()
   return (
     <section>
@@ -57,10 +54,10 @@ function BuildTimeline({ build }: { build: Build }) {
                 {(next && t.find(`buildStep.${status}`)) || statusText(status)}
               </Status>
               <span className="quiet">
-                {next ? format.duration(Math.max(Date.parse(next.at) - Date.parse(at), 0)) : ''}
+                {next ? t.format.duration(Math.max(Date.parse(next.at) - Date.parse(at), 0)) : ''}
               </span>
               <time dateTime={at} className="quiet">
-                {format.minute(at)}
+                {t.format.minute(at)}
               </time>
             </li>
           )

@@ -1,5 +1,4 @@
 import { type Build, isBuildFinished } from '@parlance/contract'
-import { useFormat } from '../../../shared/i18n/useFormat'
 import { useT } from '../../../shared/i18n/useT'
 import { PersonName } from '../../../shared/person/PersonName'
 import type { Column } from '../../../shared/table/dataTableProps'
@@ -19,7 +18,6 @@ const QUALITY_WIDTH = 112
 /** The columns of Build History; that of the quality test where one of the builds has one. */
 export function useBuildColumns(builds: readonly Build[]): Column<Build>[] {
   const t = useT()
-  const format = useFormat()
   const statusText = useStatusText()
   const isTested = builds.some(({ quality }) => quality)
   const taken = isTested ? QUALITY_WIDTH : 0
@@ -44,7 +42,7 @@ export function useBuildColumns(builds: readonly Build[]): Column<Build>[] {
       cell: (row) => (
         <span className={classes.status}>
           <Status {...buildTone(row.status)}>{statusText(row.status)}</Status>
-          {!isBuildFinished(row.status) && <span className="quiet">{format.percent(row.progress)}</span>}
+          {!isBuildFinished(row.status) && <span className="quiet">{t.format.percent(row.progress)}</span>}
         </span>
       ),
     },
@@ -68,7 +66,7 @@ export function useBuildColumns(builds: readonly Build[]): Column<Build>[] {
       // Side by side, so that a build that learned worse than the one before it is seen without opening either.
       cell: (row) => {
         const accuracy = row.report?.heldOutAccuracy ?? null
-        return accuracy === null ? '' : format.percent(accuracy)
+        return accuracy === null ? '' : t.format.percent(accuracy)
       },
     },
     ...(isTested
@@ -103,7 +101,7 @@ export function useBuildColumns(builds: readonly Build[]): Column<Build>[] {
       align: 'right',
       cell: (row) => {
         const ms = elapsedMs(row)
-        return ms === null ? '' : format.duration(ms)
+        return ms === null ? '' : t.format.duration(ms)
       },
     },
     {

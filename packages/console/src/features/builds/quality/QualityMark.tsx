@@ -1,5 +1,4 @@
 import { type BuildQuality, passRate } from '@parlance/contract'
-import { useFormat } from '../../../shared/i18n/useFormat'
 import { useT } from '../../../shared/i18n/useT'
 import { AnchorLink } from '../../../shared/link/AnchorLink'
 import { Status } from '../../../shared/ui/Status'
@@ -7,15 +6,14 @@ import { Status } from '../../../shared/ui/Status'
 /** What the last quality test of a build came to: `92 % of 120, target 95 %: below`. */
 export function useQualityText(): (quality: BuildQuality) => string {
   const t = useT()
-  const format = useFormat()
   return (quality) => {
     const { state, expected, targetRate, isPassed } = quality
     if (isPassed === null) return t(`job.state.${state}`)
     const rate = Math.floor((passRate(quality) ?? 0) * 1_000) / 1_000
     return t(isPassed ? 'quality.reached' : 'quality.below', {
-      rate: format.percent(rate),
+      rate: t.format.percent(rate),
       count: expected,
-      target: format.percent(targetRate / 100),
+      target: t.format.percent(targetRate / 100),
     })
   }
 }
@@ -43,7 +41,6 @@ export function QualityMark({ domainId, quality }: { domainId: number; quality: 
 /** The same in the width of a column: the share, and by its dot whether it is enough. */
 export function QualityShare({ quality }: { quality: BuildQuality }) {
   const t = useT()
-  const format = useFormat()
   const text = useQualityText()(quality)
   const rate = passRate(quality)
   return (
@@ -51,7 +48,7 @@ export function QualityShare({ quality }: { quality: BuildQuality }) {
       <Status tone={toneOf(quality)}>
         {quality.isPassed === null || rate === null
           ? t(`job.state.${quality.state}`)
-          : format.percent(Math.floor(rate * 1_000) / 1_000)}
+          : t.format.percent(Math.floor(rate * 1_000) / 1_000)}
       </Status>
     </span>
   )

@@ -1,5 +1,4 @@
 import type { ReportFinding } from '@parlance/contract'
-import { useFormat } from '../../../shared/i18n/useFormat'
 import { useT } from '../../../shared/i18n/useT'
 import { ComponentLink } from '../../../shared/link/ComponentLink'
 import classes from './ModelReport.module.css'
@@ -25,7 +24,6 @@ export function FindingItem({ domainId, finding }: Props) {
 
 function Suspect({ domainId, finding }: { domainId: number; finding: Of<'SUSPECT'> }) {
   const t = useT()
-  const format = useFormat()
   return (
     <div className={classes.pair}>
       <div>
@@ -34,7 +32,7 @@ function Suspect({ domainId, finding }: { domainId: number; finding: Of<'SUSPECT
       </div>
       <div>
         <span className="quiet">
-          {t('report.belongs', { confidence: format.percent(finding.confidence) })}{' '}
+          {t('report.belongs', { confidence: t.format.percent(finding.confidence) })}{' '}
         </span>
         <ComponentLink domainId={domainId} {...finding.rival} />
         {finding.nearest.map((text) => (
@@ -49,7 +47,6 @@ function Suspect({ domainId, finding }: { domainId: number; finding: Of<'SUSPECT
 
 function Thin({ domainId, finding }: { domainId: number; finding: Of<'THIN'> }) {
   const t = useT()
-  const format = useFormat()
   const { questions, heldOut, recall, reasons } = finding
   return (
     <div className={classes.pair}>
@@ -57,7 +54,7 @@ function Thin({ domainId, finding }: { domainId: number; finding: Of<'THIN'> }) 
         <ComponentLink domainId={domainId} {...finding.conversation} />
         <p className="quiet">
           {t('report.questions', { count: questions })}
-          {recall !== null && ` · ${t('report.recall', { share: format.percent(recall), count: heldOut })}`}
+          {recall !== null && ` · ${t('report.recall', { share: t.format.percent(recall), count: heldOut })}`}
         </p>
       </div>
       <div>
@@ -128,7 +125,6 @@ function ConfusedPair({ domainId, pair }: ConfusedPairProps) {
 
 function Sentences({ pair: { mistaken }, ofRival }: { pair: Pair; ofRival: boolean }) {
   const t = useT()
-  const format = useFormat()
   const own = mistaken.filter((sentence) => sentence.ofRival === ofRival)
   const known = new Set(own.map(({ text }) => text))
   const near = new Set(mistaken.flatMap((each) => (each.ofRival === ofRival ? [] : (each.nearest ?? []))))
@@ -138,9 +134,9 @@ function Sentences({ pair: { mistaken }, ofRival }: { pair: Pair; ofRival: boole
         <p
           key={text}
           className={classes.mistaken}
-          title={t('report.mistakenWith', { confidence: format.percent(confidence) })}
+          title={t('report.mistakenWith', { confidence: t.format.percent(confidence) })}
         >
-          {text} <span className="quiet">{format.percent(confidence)}</span>
+          {text} <span className="quiet">{t.format.percent(confidence)}</span>
         </p>
       ))}
       {[...near]

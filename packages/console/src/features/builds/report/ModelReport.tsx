@@ -10,7 +10,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Minus, TrendingDown, TrendingUp } from 'lucide-react'
 import { useState } from 'react'
 import { findingsQuery, modelReportQuery } from '../../../shared/api/modelReportQueries'
-import { useFormat } from '../../../shared/i18n/useFormat'
 import { useT } from '../../../shared/i18n/useT'
 import { SearchInput } from '../../../shared/table/SearchInput'
 import { TableFoot } from '../../../shared/table/TableFoot'
@@ -24,7 +23,6 @@ type Props = { domainId: number; build: Pick<BuildDetail, 'id' | 'before'> }
 /** How well a build answers questions it was not taught, and what in the questions stands in its way. */
 export function ModelReport({ domainId, build }: Props) {
   const t = useT()
-  const format = useFormat()
   const asked = useQuery(modelReportQuery(domainId, build.id))
   if (asked.error) return <ErrorAlert error={asked.error} onRetry={() => void asked.refetch()} />
   if (!asked.data) return null
@@ -36,7 +34,7 @@ export function ModelReport({ domainId, build }: Props) {
         <h2 className={classes.heading}>{t('report.title')}</h2>
         {!report && (
           <p className="quiet" role="status">
-            {t('report.pending', { share: format.percent(progress ?? 0) })}
+            {t('report.pending', { share: t.format.percent(progress ?? 0) })}
           </p>
         )}
         {report?.quality && <Accuracy domainId={domainId} quality={report.quality} before={build.before} />}
@@ -51,7 +49,6 @@ type KindsProps = { domainId: number; buildId: number } & Pick<ModelReportSummar
 
 function Kinds({ domainId, buildId, counts }: KindsProps) {
   const t = useT()
-  const format = useFormat()
   const [chosen, setChosen] = useState<FindingKind>(
     () => FINDING_KINDS.find((kind) => counts[kind] > 0) ?? FINDING_KINDS[0],
   )
@@ -67,7 +64,7 @@ function Kinds({ domainId, buildId, counts }: KindsProps) {
             aria-pressed={kind === chosen}
             onClick={() => setChosen(kind)}
           >
-            {t(`report.kind.${kind}`)} <span className={classes.count}>{format.number(counts[kind])}</span>
+            {t(`report.kind.${kind}`)} <span className={classes.count}>{t.format.number(counts[kind])}</span>
           </button>
         ))}
       </div>
@@ -123,14 +120,13 @@ type AccuracyProps = { domainId: number; quality: ReportQuality; before: BuildDe
 /** The one figure that a build is judged by, beside that of the build before it, and the questions that it rests on. */
 function Accuracy({ domainId, quality, before }: AccuracyProps) {
   const t = useT()
-  const format = useFormat()
   const earlier = useQuery({ ...modelReportQuery(domainId, before?.id ?? 0), enabled: before !== null }).data
     ?.report?.quality
   const { accuracy, heldOut, questions } = quality
   return (
     <>
       <div className={classes.accuracy}>
-        <strong title={t('report.accuracyHelp')}>{format.percent(accuracy)}</strong>
+        <strong title={t('report.accuracyHelp')}>{t.format.percent(accuracy)}</strong>
         {before && <Change before={before} accuracy={accuracy} />}
       </div>
       <p>
@@ -152,7 +148,6 @@ function Accuracy({ domainId, quality, before }: AccuracyProps) {
 
 function Change({ before, accuracy }: { before: NonNullable<AccuracyProps['before']>; accuracy: number }) {
   const t = useT()
-  const format = useFormat()
   const { direction, points } = accuracyChange(before.heldOutAccuracy, accuracy)
   const Icon = ICON[direction]
   return (
@@ -160,8 +155,8 @@ function Change({ before, accuracy }: { before: NonNullable<AccuracyProps['befor
       <Icon size={16} aria-hidden />
       {t(`report.compared.${direction}`, {
         id: before.displayId,
-        before: format.percent(before.heldOutAccuracy),
-        points: format.number(points),
+        before: t.format.percent(before.heldOutAccuracy),
+        points: t.format.number(points),
       })}
     </span>
   )

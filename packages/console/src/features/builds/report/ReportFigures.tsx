@@ -1,5 +1,4 @@
 import type { ReportQuality } from '@parlance/contract'
-import { useFormat } from '../../../shared/i18n/useFormat'
 import { useT } from '../../../shared/i18n/useT'
 import { type Fact, FactList } from '../../../shared/ui/FactList'
 import classes from './ModelReport.module.css'
@@ -7,11 +6,10 @@ import classes from './ModelReport.module.css'
 /** The finer measures: small conversations as much as large ones, and foreign texts that are recognised as such. */
 export function ReportFigures({ quality }: { quality: ReportQuality }) {
   const t = useT()
-  const format = useFormat()
   const { foreign, macroF1, auroc, refusals } = quality
   const figures: Fact[] = [
-    [t('report.macroF1'), format.percent(macroF1), t('report.macroF1Help')],
-    [t('report.auroc'), auroc === null ? null : format.percent(auroc), t('report.aurocHelp')],
+    [t('report.macroF1'), t.format.percent(macroF1), t('report.macroF1Help')],
+    [t('report.auroc'), auroc === null ? null : t.format.percent(auroc), t('report.aurocHelp')],
   ]
   return (
     <>
@@ -28,8 +26,8 @@ export function ReportFigures({ quality }: { quality: ReportQuality }) {
           <tbody>
             {refusals.map(({ lost, refused }) => (
               <tr key={lost}>
-                <td>{format.percent(lost)}</td>
-                <td>{format.percent(refused)}</td>
+                <td>{t.format.percent(lost)}</td>
+                <td>{t.format.percent(refused)}</td>
               </tr>
             ))}
           </tbody>

@@ -40,12 +40,12 @@ export const PAGE: KindPage<ActionMethodFields> = {
     data: EXAMPLE_DATA,
   }),
   types: typesOf('actionMethod.type', ACTION_METHOD_TYPES),
-  columns: ({ t, format }) => [
+  columns: ({ t }) => [
     {
       id: 'version',
       header: t('actionMethod.version'),
       width: 84,
-      cell: ({ fields }) => format.number(fields.version),
+      cell: ({ fields }) => t.format.number(fields.version),
     },
     typeColumn(t, 'actionMethod.type', ({ fields }) => fields.type, { width: 110 }),
     {

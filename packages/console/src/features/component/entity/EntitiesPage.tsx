@@ -14,7 +14,6 @@ import type { ComponentFieldsProps, KindPage } from '../../../shared/component/c
 import { onColumn, typesOf } from '../../../shared/component/list/kindColumns'
 import { ExpressionInput } from '../../../shared/expression/ExpressionInput'
 import { Counter } from '../../../shared/form/Counter'
-import { useFormat } from '../../../shared/i18n/useFormat'
 import { useT } from '../../../shared/i18n/useT'
 import { FieldError } from '../../../shared/input/FieldError'
 import { tooltip } from '../../../shared/ui/tooltip/tooltip'
@@ -53,7 +52,7 @@ export const PAGE: KindPage<EntityFields, EntityRow, EntityDraft> = {
     })),
   }),
   types: typesOf('entity.type', ENTITY_TYPES),
-  columns: ({ t, format }) => [
+  columns: ({ t }) => [
     { id: 'type', header: t('entity.type'), width: 110, cell: (row) => t(`entity.type.${row.type}`) },
     {
       id: 'glance',
@@ -74,7 +73,7 @@ export const PAGE: KindPage<EntityFields, EntityRow, EntityDraft> = {
       cell: (row) =>
         row.type === 'DICTIONARY' && (
           <span {...tooltip(t('entity.synonymCount', { count: row.synonymCount }))}>
-            {format.number(row.wordCount)}
+            {t.format.number(row.wordCount)}
           </span>
         ),
     },
@@ -141,14 +140,13 @@ function EntityInputs(props: Props) {
 
 function Words({ form, domainId, readOnly }: Props) {
   const t = useT()
-  const format = useFormat()
   const lang = useDomain(domainId)?.language
   const count = form.draft.words.filter(({ keyword }) => keyword.trim() !== '').length
   const missing = form.errorAt('words')
   return (
     <section id={form.idOf('words')} aria-label={t('entity.words')} className={classes.words}>
       <h3>
-        {t('entity.words')} <span className="quiet tabular">{format.number(count)}</span>
+        {t('entity.words')} <span className="quiet tabular">{t.format.number(count)}</span>
       </h3>
       <span className="help">{t('entity.wordsHelp')}</span>
       <FieldError text={missing} />

@@ -2,7 +2,6 @@ import { VisuallyHidden } from '@mantine/core'
 import { FORM_BUTTONS_MAX, placedButtons } from '@parlance/contract'
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import { SplitNote } from '../../../shared/answer/SplitNote'
-import { useFormat } from '../../../shared/i18n/useFormat'
 import { useT } from '../../../shared/i18n/useT'
 import { FieldError } from '../../../shared/input/FieldError'
 import { moved, useDragOrder } from '../../../shared/input/useDragOrder'
@@ -17,7 +16,6 @@ export function ButtonList(props: FormInputsProps) {
   const { form, readOnly } = props
   const { buttons } = form.draft
   const t = useT()
-  const format = useFormat()
   const [said, setSaid] = useState('')
   const adder = useRef<HTMLButtonElement>(null)
   const move = (from: number, to: number) => {
@@ -36,7 +34,7 @@ export function ButtonList(props: FormInputsProps) {
     <section id={form.idOf('buttons')} aria-label={t('form.buttons')} className={classes.section}>
       <h3>
         {t('form.buttons')}{' '}
-        <span className="quiet tabular">{`${format.number(count)} / ${format.number(FORM_BUTTONS_MAX)}`}</span>
+        <span className="quiet tabular">{`${t.format.number(count)} / ${t.format.number(FORM_BUTTONS_MAX)}`}</span>
       </h3>
       <span className={classes.help}>{t('form.buttonsHelp')}</span>
       <span className={classes.help}>{t('form.quickReplyHelp')}</span>

@@ -30,7 +30,7 @@ export const PAGE: KindPage<FormFields, FieldsRow<FormFields>, FormDraft> = {
   newFields: NEW,
   example: sizeForm,
   types: typesOf('form.type', FORM_TYPES),
-  columns: ({ t, format }) => [
+  columns: ({ t }) => [
     typeColumn(t, 'form.type', ({ fields }) => fields.type, { width: 128 }),
     {
       id: 'guideText',
@@ -48,7 +48,7 @@ export const PAGE: KindPage<FormFields, FieldsRow<FormFields>, FormDraft> = {
       cell: ({ fields: { buttons } }) =>
         buttons.length > 0 ? (
           <span className={classes.glance} {...tooltip(buttons.map(({ name }) => name).join(', '))}>
-            <span className="quiet tabular">{format.number(buttons.length)}</span>
+            <span className="quiet tabular">{t.format.number(buttons.length)}</span>
             <span className="line">{firstNames(buttons)}</span>
           </span>
         ) : (
@@ -60,7 +60,7 @@ export const PAGE: KindPage<FormFields, FieldsRow<FormFields>, FormDraft> = {
       header: t('form.version'),
       width: 72,
       from: 860,
-      cell: ({ fields }) => format.number(fields.version),
+      cell: ({ fields }) => t.format.number(fields.version),
     },
     onColumn(t, ({ fields }) => fields.active, 84),
   ],

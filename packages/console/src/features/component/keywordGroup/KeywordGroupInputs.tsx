@@ -16,7 +16,6 @@ import { pageTo } from '../../../shared/api/queryTo'
 import { useDomain } from '../../../shared/api/useDomain'
 import type { ComponentFieldsProps } from '../../../shared/component/componentPageOf'
 import { ExpressionTextarea } from '../../../shared/expression/ExpressionTextarea'
-import { useFormat } from '../../../shared/i18n/useFormat'
 import { useT } from '../../../shared/i18n/useT'
 import { ChipsInput } from '../../../shared/input/ChipsInput'
 import { ComponentLink } from '../../../shared/link/ComponentLink'
@@ -72,7 +71,6 @@ const SEPARATORS = ['\n', '\t', ',', '，', '、']
 /** The keywords of a group; a column of a sheet can be pasted. Says which are there twice or in other groups too. */
 function KeywordsInput({ form, domainId, readOnly }: ComponentFieldsProps<KeywordGroupFields>) {
   const t = useT()
-  const format = useFormat()
   const lang = useDomain(domainId)?.language
   const [repeated, setRepeated] = useState<readonly string[]>([])
   const { keywords } = form.draft
@@ -98,7 +96,7 @@ function KeywordsInput({ form, domainId, readOnly }: ComponentFieldsProps<Keywor
         onDuplicate={(word) => setRepeated((words) => [...new Set([...words, word])])}
       />
       <span className={classes.count} data-over={keywords.length > KEYWORDS_PER_GROUP_MAX || undefined}>
-        {`${format.number(keywords.length)} / ${format.number(KEYWORDS_PER_GROUP_MAX)}`}
+        {`${t.format.number(keywords.length)} / ${t.format.number(KEYWORDS_PER_GROUP_MAX)}`}
       </span>
       <ul className={classes.notes}>
         {wrong.map(({ word, text }) => (

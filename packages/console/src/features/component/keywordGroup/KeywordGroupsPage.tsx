@@ -35,7 +35,7 @@ export const PAGE: KindPage<KeywordGroupFields> = {
     answer: t('keywordGroup.exampleAnswer'),
   }),
   types: typesOf('keywordGroup.type', KEYWORD_GROUP_TYPES),
-  columns: ({ t, format }) => [
+  columns: ({ t }) => [
     typeColumn(t, 'keywordGroup.type', ({ fields }) => fields.type, { width: 104 }),
     {
       id: 'keywords',
@@ -45,7 +45,7 @@ export const PAGE: KindPage<KeywordGroupFields> = {
         <span className={classes.keywords}>
           <span className="line">{keywords.slice(0, FIRST_KEYWORDS).join(', ')}</span>
           <span className={classes.count} title={t('keywordGroup.count', { count: keywords.length })}>
-            {format.number(keywords.length)}
+            {t.format.number(keywords.length)}
           </span>
         </span>
       ),

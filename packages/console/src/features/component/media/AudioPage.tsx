@@ -15,7 +15,6 @@ import { useDomain } from '../../../shared/api/useDomain'
 import { crudCalls } from '../../../shared/component/componentCalls'
 import type { ComponentFieldsProps, KindPage } from '../../../shared/component/componentPageOf'
 import { typeColumn, typesOf } from '../../../shared/component/list/kindColumns'
-import { useFormat } from '../../../shared/i18n/useFormat'
 import { useT } from '../../../shared/i18n/useT'
 import { PlayButton } from '../../../shared/media/PlayButton'
 import { CopyButton } from '../../../shared/ui/code/CopyButton'
@@ -34,7 +33,7 @@ export const PAGE: KindPage<AudioFields> = {
   max: AUDIO_MAX,
   example: (t) => ({ ...NEW, name: t('audio.example'), type: 'SAMPLE' }),
   types: typesOf('audio.type', AUDIO_TYPES),
-  columns: ({ t, format }) => [
+  columns: ({ t }) => [
     {
       id: 'listen',
       header: t('audio.listen'),
@@ -53,9 +52,9 @@ export const PAGE: KindPage<AudioFields> = {
         return (
           <span className="tabular">
             {[
-              format.duration(file.seconds * 1000),
+              t.format.duration(file.seconds * 1000),
               t('audio.rate', { rate: file.sampleRate }),
-              format.bytes(file.bytes),
+              t.format.bytes(file.bytes),
             ].join(' · ')}
           </span>
         )
@@ -164,14 +163,13 @@ function AudioUpload({ form, domainId, readOnly }: ComponentFieldsProps<AudioFie
 
 function Facts({ file }: { file: AudioFile }) {
   const t = useT()
-  const format = useFormat()
   return (
     <span className="help">
       {[
-        format.duration(file.seconds * 1000),
+        t.format.duration(file.seconds * 1000),
         t('audio.rate', { rate: file.sampleRate }),
         t('audio.channels', { count: file.channels }),
-        format.bytes(file.bytes),
+        t.format.bytes(file.bytes),
         file.format.toUpperCase(),
       ].join(' · ')}
     </span>

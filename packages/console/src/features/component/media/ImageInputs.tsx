@@ -14,7 +14,6 @@ import { upload } from '../../../shared/api/upload'
 import { useDomain } from '../../../shared/api/useDomain'
 import type { ComponentFieldsProps } from '../../../shared/component/componentPageOf'
 import { Counter } from '../../../shared/form/Counter'
-import { useFormat } from '../../../shared/i18n/useFormat'
 import { useT } from '../../../shared/i18n/useT'
 import { Thumbnail } from '../../../shared/media/Thumbnail'
 import { CropDialog } from './CropDialog'
@@ -76,13 +75,12 @@ export function ImageInputs(props: ComponentFieldsProps<ImageFields>) {
 
 function Uploaded({ file, alt }: { file: ImageFile; alt: string }) {
   const t = useT()
-  const format = useFormat()
   const { code, width, height, bytes } = file
   return (
     <div className={classes.uploaded}>
       <Thumbnail large address={thumbnailAddress(code, 640)} alt={alt} />
       <span className="help">
-        {[t('image.pixels', { width, height }), format.bytes(bytes), file.format.toUpperCase()].join(' · ')}
+        {[t('image.pixels', { width, height }), t.format.bytes(bytes), file.format.toUpperCase()].join(' · ')}
       </span>
     </div>
   )

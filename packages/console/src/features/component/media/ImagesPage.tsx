@@ -22,7 +22,7 @@ export const PAGE: KindPage<ImageFields> = {
   max: ({ billType }) => imagesMax(billType),
   example: (t) => ({ ...NEW, name: t('image.example'), description: t('image.exampleDescription') }),
   types: typesOf('image.type', IMAGE_TYPES),
-  columns: ({ t, format }) => [
+  columns: ({ t }) => [
     {
       id: 'picture',
       header: t('kind.image'),
@@ -37,7 +37,7 @@ export const PAGE: KindPage<ImageFields> = {
       cell: ({ fields: { type, file } }) =>
         type === 'FILE' && file ? (
           <span className="tabular">
-            {`${t('image.pixels', { width: file.width, height: file.height })} · ${format.bytes(file.bytes)}`}
+            {`${t('image.pixels', { width: file.width, height: file.height })} · ${t.format.bytes(file.bytes)}`}
           </span>
         ) : (
           <span className="quiet">{t('common.none')}</span>

@@ -1,7 +1,6 @@
 import { Select } from '@mantine/core'
 import { SENSITIVE_TYPES, type SensitiveItem, type SystemEntityCode } from '@parlance/contract'
 import { useMay } from '../../../shared/api/useMay'
-import { useFormat } from '../../../shared/i18n/useFormat'
 import { useT } from '../../../shared/i18n/useT'
 import { AnchorLink } from '../../../shared/link/AnchorLink'
 import { ComponentLink } from '../../../shared/link/ComponentLink'
@@ -13,7 +12,6 @@ type Mark = (item: SensitiveItem, level: SensitiveItem['sensitiveType']) => void
 /** What it is, how texts write it, how much uses it, and its level to change. */
 export function useSensitiveColumns(domainId: number, mark: Mark): Column<SensitiveItem>[] {
   const t = useT()
-  const format = useFormat()
   const may = useMay(domainId, 'Change/content')
   return [
     {
@@ -45,7 +43,7 @@ export function useSensitiveColumns(domainId: number, mark: Mark): Column<Sensit
       width: 90,
       align: 'right',
       from: 560,
-      cell: ({ useCount }) => format.number(useCount),
+      cell: ({ useCount }) => t.format.number(useCount),
     },
     {
       id: 'level',

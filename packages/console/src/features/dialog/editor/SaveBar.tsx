@@ -2,7 +2,6 @@ import { Anchor, Button, Kbd } from '@mantine/core'
 import type { Conversation } from '@parlance/contract'
 import type { ReactNode } from 'react'
 import { useUser } from '../../../shared/api/useUser'
-import { useFormat } from '../../../shared/i18n/useFormat'
 import { useT } from '../../../shared/i18n/useT'
 import { COMMAND_KEY } from '../../../shared/input/keyOf'
 import { usePersonName } from '../../../shared/person/usePersonName'
@@ -60,13 +59,12 @@ export function SaveBar({ base, dirty, saving, problems, onProblem, onSave, onSa
 /** Whether a build has what is saved; nothing is built of what is not saved. */
 function SaveState({ base, dirty }: Pick<Props, 'base' | 'dirty'>) {
   const t = useT()
-  const format = useFormat()
   const user = useUser()
   const personName = usePersonName()
   if (dirty) return <Status tone="warn">{t('editor.unsaved')}</Status>
   if (!base) return null
-  const when = format.relative(base.updatedAt)
-  const exact = format.exact(base.updatedAt)
+  const when = t.format.relative(base.updatedAt)
+  const exact = t.format.exact(base.updatedAt)
   const own = base.updatedBy === user?.email
   return (
     <>

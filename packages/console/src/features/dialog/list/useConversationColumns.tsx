@@ -1,6 +1,5 @@
 import type { ConversationRow } from '@parlance/contract'
 import { useMemo, useState } from 'react'
-import { type Format, useFormat } from '../../../shared/i18n/useFormat'
 import { type Translate, useT } from '../../../shared/i18n/useT'
 import { AnchorLink } from '../../../shared/link/AnchorLink'
 import { usePersonName } from '../../../shared/person/usePersonName'
@@ -22,18 +21,12 @@ export function useConversationColumns(
   awaited: boolean,
 ): Column<ConversationRow>[] {
   const t = useT()
-  const format = useFormat()
   const [marked, setMarked] = useState(search)
   if (marked !== search && !awaited) setMarked(search)
-  return useMemo(() => columnsOf(t, format, domainId, marked), [t, format, domainId, marked])
+  return useMemo(() => columnsOf(t, domainId, marked), [t, domainId, marked])
 }
 
-function columnsOf(
-  t: Translate,
-  format: Format,
-  domainId: number,
-  search: string,
-): Column<ConversationRow>[] {
+function columnsOf(t: Translate, domainId: number, search: string): Column<ConversationRow>[] {
   return [
     {
       id: 'name',
@@ -88,7 +81,7 @@ function columnsOf(
       width: 84,
       from: 1_000,
       align: 'right',
-      cell: (row) => format.number(row.answerCount),
+      cell: (row) => t.format.number(row.answerCount),
     },
     { id: 'status', header: t('conversations.buildStatus'), width: 128, cell: (row) => <Built row={row} /> },
     {
@@ -167,8 +160,7 @@ function Contexts({ row: { inputContexts, outputContexts } }: { row: Conversatio
 
 function QuestionCount({ row }: { row: ConversationRow }) {
   const t = useT()
-  const format = useFormat()
-  const count = format.number(row.questionCount)
+  const count = t.format.number(row.questionCount)
   const kinds = [
     row.regexCount > 0 && t('conversations.regexCount', { count: row.regexCount }),
     row.otherCount > 0 && t('conversations.otherCount', { count: row.otherCount }),
@@ -178,15 +170,14 @@ function QuestionCount({ row }: { row: ConversationRow }) {
 
 function Updated({ row }: { row: ConversationRow }) {
   const t = useT()
-  const format = useFormat()
   const personName = usePersonName()
   const who = t('conversations.updatedBy', {
-    when: format.exact(row.updatedAt),
+    when: t.format.exact(row.updatedAt),
     name: personName(row.updatedByName),
   })
   return (
     <time dateTime={row.updatedAt} {...tooltip(who)}>
-      {format.relative(row.updatedAt)}
+      {t.format.relative(row.updatedAt)}
     </time>
   )
 }

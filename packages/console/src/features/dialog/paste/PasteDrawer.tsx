@@ -2,7 +2,6 @@ import { Button, Checkbox, Drawer, Textarea } from '@mantine/core'
 import { isComposing } from '@parlance/chat'
 import { type KeyboardEvent, useDeferredValue, useMemo } from 'react'
 import { useDomain } from '../../../shared/api/useDomain'
-import { useFormat } from '../../../shared/i18n/useFormat'
 import { useT } from '../../../shared/i18n/useT'
 import classes from './PasteDrawer.module.css'
 import { PasteRows } from './PasteRows'
@@ -163,7 +162,6 @@ const LEFT_OUT_SHOWN = 200
 /** The lines that became part of no pair, each with the reason. */
 function LeftOutLines({ lines }: { lines: readonly LeftOut[] }) {
   const t = useT()
-  const format = useFormat()
   if (lines.length === 0) return null
   return (
     <details className={classes.leftOut}>
@@ -171,7 +169,7 @@ function LeftOutLines({ lines }: { lines: readonly LeftOut[] }) {
       <ul>
         {lines.slice(0, LEFT_OUT_SHOWN).map(({ line, text, reason }) => (
           <li key={line}>
-            <span className={classes.lineNumber}>{format.number(line)}</span>
+            <span className={classes.lineNumber}>{t.format.number(line)}</span>
             <span className="line">{text}</span>
             <span className="quiet">{t(`paste.reason.${reason}`)}</span>
           </li>

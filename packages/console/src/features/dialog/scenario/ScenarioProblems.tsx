@@ -1,7 +1,6 @@
 import type { ReplyOf, ScenarioNode, ScenarioProblem, scenario, WalkFinding } from '@parlance/contract'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { CircleCheck, TriangleAlert } from 'lucide-react'
-import { useFormat } from '../../../shared/i18n/useFormat'
 import { useT } from '../../../shared/i18n/useT'
 import { ComponentLink } from '../../../shared/link/ComponentLink'
 import classes from './Scenario.module.css'
@@ -22,7 +21,6 @@ type Props = {
 /** What the check of what is written and the walk of every path found, each with where it is. */
 export function ScenarioProblems({ found, walk, domainId, shown, lang, onShow }: Props) {
   const t = useT()
-  const format = useFormat()
   if (!found.data) return null
   const { problems, problemCount, checked } = found.data
   const walked = walk.found.data?.last
@@ -35,7 +33,7 @@ export function ScenarioProblems({ found, walk, domainId, shown, lang, onShow }:
     <section className={classes.problems} aria-label={t('scenario.check')}>
       <h2>
         {t('scenario.check')}
-        {count > 0 && <span className={classes.count}>{format.number(count)}</span>}
+        {count > 0 && <span className={classes.count}>{t.format.number(count)}</span>}
       </h2>
       <WalkControl domainId={domainId} walk={walk} />
       {all.length === 0 && (

@@ -1,7 +1,6 @@
 import type { DayFigures } from '@parlance/contract'
 import { useMemo } from 'react'
 import { useLocale } from '../../../shared/i18n/LocaleProvider'
-import { useFormat } from '../../../shared/i18n/useFormat'
 import { useT } from '../../../shared/i18n/useT'
 import { AnchorLink } from '../../../shared/link/AnchorLink'
 import classes from './Week.module.css'
@@ -17,7 +16,6 @@ const NAME = { ...DATE, ...WEEKDAY }
 /** Messages by day: bars with the part that was not answered on top; the same figures as a table. */
 export function DailyChart({ domainId, days }: { domainId: number; days: DayFigures[] }) {
   const t = useT()
-  const format = useFormat()
   const nameOf = useDayName(NAME)
   const weekdayOf = useDayName(WEEKDAY)
   const dateOf = useDayName(DATE)
@@ -43,7 +41,7 @@ export function DailyChart({ domainId, days }: { domainId: number; days: DayFigu
             const at = { x: i * DAY + BAR.x, width: BAR.width }
             return (
               <g key={day.from}>
-                <title>{`${nameOf(day.from)}: ${format.number(day.messages)} · ${t('week.failed')} ${format.number(day.failed)}`}</title>
+                <title>{`${nameOf(day.from)}: ${t.format.number(day.messages)} · ${t('week.failed')} ${t.format.number(day.failed)}`}</title>
                 <rect {...at} y={HEIGHT - all + failed} height={all - failed} className={classes.said} />
                 <rect {...at} y={HEIGHT - all} height={failed} className={classes.failed} />
               </g>
@@ -77,8 +75,8 @@ export function DailyChart({ domainId, days }: { domainId: number; days: DayFigu
                     {nameOf(from)}
                   </AnchorLink>
                 </th>
-                <td>{format.number(messages)}</td>
-                <td>{format.number(failed)}</td>
+                <td>{t.format.number(messages)}</td>
+                <td>{t.format.number(failed)}</td>
               </tr>
             ))}
           </tbody>

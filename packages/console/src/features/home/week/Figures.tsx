@@ -1,6 +1,5 @@
 import type { Week } from '@parlance/contract'
 import type { ReactNode } from 'react'
-import { useFormat } from '../../../shared/i18n/useFormat'
 import { useT } from '../../../shared/i18n/useT'
 import { AnchorLink } from '../../../shared/link/AnchorLink'
 import { type Fact, FactList } from '../../../shared/ui/FactList'
@@ -14,7 +13,6 @@ type Filter = { matchType?: 'FAIL'; feedback?: 'YES' | 'NO' }
 export function Figures({ domainId, week }: Props) {
   const { now, before, build } = week
   const t = useT()
-  const format = useFormat()
   const compared = (name: string, value: ReactNode, earlier: string): Fact => [
     name,
     <div key={name}>
@@ -31,18 +29,18 @@ export function Figures({ domainId, week }: Props) {
         c="inherit"
         title={name}
       >
-        {format.number(count)}
+        {t.format.number(count)}
       </AnchorLink>,
-      format.number(earlier),
+      t.format.number(earlier),
     )
-  const percent = (share: number | null) => (share === null ? '–' : format.percent(share))
+  const percent = (share: number | null) => (share === null ? '–' : t.format.percent(share))
   const facts: Fact[] = []
   if (now.messages + before.messages > 0)
     facts.push(
       counted(t('week.messages'), now.messages, before.messages),
       compared(t('week.answered'), percent(answeredShare(now)), percent(answeredShare(before))),
       counted(t('week.failed'), now.failed, before.failed, { matchType: 'FAIL' }),
-      compared(t('week.users'), format.number(now.users), format.number(before.users)),
+      compared(t('week.users'), t.format.number(now.users), t.format.number(before.users)),
     )
   for (const [feedback, of] of [['YES', 'satisfied'] as const, ['NO', 'dissatisfied'] as const])
     if (now[of] + before[of] > 0)
@@ -53,10 +51,9 @@ export function Figures({ domainId, week }: Props) {
 
 function Accuracy({ domainId, build }: { domainId: number; build: NonNullable<Week['build']> }) {
   const t = useT()
-  const format = useFormat()
   return (
     <div title={t('report.accuracyHelp')}>
-      {format.percent(build.heldOutAccuracy)}
+      {t.format.percent(build.heldOutAccuracy)}
       <div className={classes.before}>
         <AnchorLink to="/build/$buildId" params={{ buildId: build.id }} search={{ domainId }}>
           {t('week.accuracyOf', { id: build.displayId })}

@@ -1,5 +1,4 @@
 import { HistoryQuery, type Week } from '@parlance/contract'
-import { useFormat } from '../../../shared/i18n/useFormat'
 import { useT } from '../../../shared/i18n/useT'
 import { AnchorLink } from '../../../shared/link/AnchorLink'
 import classes from './Week.module.css'
@@ -10,7 +9,6 @@ const SEARCHED = HistoryQuery.shape.search.unwrap().maxLength ?? undefined
 /** What the bot could not answer most often: what to teach it next. */
 export function Unanswered({ domainId, week }: { domainId: number; week: Week }) {
   const t = useT()
-  const format = useFormat()
   return (
     <section className={classes.card} aria-labelledby="unanswered">
       <h3 id="unanswered">{t('week.unanswered')}</h3>
@@ -32,7 +30,7 @@ export function Unanswered({ domainId, week }: { domainId: number; week: Week })
             >
               {utterance}
             </AnchorLink>
-            <span className="quiet">{format.number(count)}</span>
+            <span className="quiet">{t.format.number(count)}</span>
           </li>
         ))}
       </ol>

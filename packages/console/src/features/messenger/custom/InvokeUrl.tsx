@@ -3,7 +3,6 @@ import { type CustomChannel, customChannel, shownSecret } from '@parlance/contra
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../shared/api/call'
-import { useFormat } from '../../../shared/i18n/useFormat'
 import { useT } from '../../../shared/i18n/useT'
 import { Confirm } from '../../../shared/ui/Confirm'
 import { CopyButton } from '../../../shared/ui/code/CopyButton'
@@ -52,7 +51,6 @@ export function InvokeUrl({ domainId, channel, may }: Props) {
 
 function SecretKey({ domainId, channel, may }: Props) {
   const t = useT()
-  const format = useFormat()
   const toasts = useToasts()
   const cache = useQueryClient()
   const [asking, setAsking] = useState(false)
@@ -83,7 +81,7 @@ function SecretKey({ domainId, channel, may }: Props) {
             <code>{shownSecret(secretEnding)}</code>
             {secretCreatedAt && (
               <span className="quiet">
-                {t('messenger.secretCreated', { at: format.exact(secretCreatedAt) })}
+                {t('messenger.secretCreated', { at: t.format.exact(secretCreatedAt) })}
               </span>
             )}
           </>

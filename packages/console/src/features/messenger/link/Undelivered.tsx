@@ -1,5 +1,4 @@
 import type { MessengerLink } from '@parlance/contract'
-import { useFormat } from '../../../shared/i18n/useFormat'
 import { useT } from '../../../shared/i18n/useT'
 import { SaidBy } from '../../../shared/linkage/SaidBy'
 import messenger from '../Messenger.module.css'
@@ -9,7 +8,6 @@ type Props = { name: string; answers: MessengerLink['undelivered'] }
 /** Answers that a messenger did not take, each with its reason. */
 export function Undelivered({ name, answers }: Props) {
   const t = useT()
-  const format = useFormat()
   if (answers.length === 0) return null
   return (
     <details className={messenger.codes}>
@@ -25,7 +23,7 @@ export function Undelivered({ name, answers }: Props) {
         <tbody>
           {answers.map(({ at, userId, reason, detail }, index) => (
             <tr key={`${at} ${userId} ${index}`}>
-              <td>{format.exact(at)}</td>
+              <td>{t.format.exact(at)}</td>
               <td>{userId}</td>
               <td>
                 {t(`messengerLink.reason.${reason}`, { name })}

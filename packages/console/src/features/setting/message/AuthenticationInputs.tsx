@@ -75,7 +75,7 @@ export function AuthenticationInputs(props: Props) {
           <SaidText
             key={name}
             domainId={domainId}
-            field={form.field(`${field}.${name}`)}
+            field={{ ...form.field(`${field}.${name}`), value: texts[name] }}
             label={t(`message.authentication.${name}`)}
           />
         ))}

@@ -1,6 +1,5 @@
 import type { ModelReportSummary, ModelSettings } from '@parlance/contract'
 import type { MessageId } from '../../../shared/i18n/messageId'
-import { useFormat } from '../../../shared/i18n/useFormat'
 import { useT } from '../../../shared/i18n/useT'
 import { previewBands } from './answerBands'
 import classes from './ConversationModel.module.css'
@@ -49,7 +48,6 @@ export function BandPreview({ report, settings }: Props) {
 
 function Bar({ title, total, parts }: { title: string; total: number; parts: Part[] }) {
   const t = useT()
-  const format = useFormat()
   return (
     <div>
       <p>{title}</p>
@@ -62,7 +60,7 @@ function Bar({ title, total, parts }: { title: string; total: number; parts: Par
         {parts.map(({ label, count, tone }) => (
           <li key={label}>
             <span className={classes.dot} data-tone={tone} aria-hidden />
-            {t(label)} <strong>{format.percent(count / total)}</strong>
+            {t(label)} <strong>{t.format.percent(count / total)}</strong>
           </li>
         ))}
       </ul>

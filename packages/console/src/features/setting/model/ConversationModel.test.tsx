@@ -2,7 +2,7 @@ import { notifications } from '@mantine/notifications'
 import type { Build, DomainDetail, ModelSettings } from '@parlance/contract'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { createFormat } from '../../../shared/i18n/useFormat'
+import { createFormat } from '../../../shared/i18n/format'
 import {
   fakeBuild,
   fakeDeployStatus,

@@ -14,7 +14,6 @@ import { modelReportQuery } from '../../../shared/api/modelReportQueries'
 import { useMay } from '../../../shared/api/useMay'
 import { EditConflictDialog } from '../../../shared/form/conflict/EditConflictDialog'
 import type { FieldProps } from '../../../shared/form/draftForm'
-import { useFormat } from '../../../shared/i18n/useFormat'
 import { useT } from '../../../shared/i18n/useT'
 import { SettingForm } from '../SettingForm'
 import { useDomainForm } from '../useDomainForm'
@@ -96,7 +95,6 @@ type ShareProps = {
 /** A share 0–1 that the build learns unless the operator sets it. */
 function Share({ name, input, start, learned }: ShareProps) {
   const t = useT()
-  const format = useFormat()
   const { value, onChange } = input
   return (
     <div>
@@ -109,7 +107,7 @@ function Share({ name, input, start, learned }: ShareProps) {
         max={1}
         step={0.05}
         decimalScale={3}
-        decimalSeparator={format.decimalSeparator}
+        decimalSeparator={t.format.decimalSeparator}
         disabled={value === null}
         {...input}
         value={value ?? ''}

@@ -4,7 +4,6 @@ import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '../../../shared/api/call'
 import { permissionKeys } from '../../../shared/api/queryKeys'
-import { useFormat } from '../../../shared/i18n/useFormat'
 import { useT } from '../../../shared/i18n/useT'
 import { DataTable } from '../../../shared/table/DataTable'
 import type { Column } from '../../../shared/table/dataTableProps'
@@ -38,7 +37,6 @@ export function InviteTable({ domainId, invites: rows, may }: Props) {
 
 function useColumns(onDelete: ((invite: Invite) => void) | null): Column<Invite>[] {
   const t = useT()
-  const format = useFormat()
   const columns: Column<Invite>[] = [
     { id: 'kind', header: t('permission.role'), width: 150, cell: ({ kind }) => t(`role.${kind}`) },
     {
@@ -55,7 +53,7 @@ function useColumns(onDelete: ((invite: Invite) => void) | null): Column<Invite>
             </Status>
           )
         if (expired) return <Status tone="muted">{t('permission.expired')}</Status>
-        return <Status tone="info">{t('permission.openUntil', { day: format.minute(expiresAt) })}</Status>
+        return <Status tone="info">{t('permission.openUntil', { day: t.format.minute(expiresAt) })}</Status>
       },
     },
     {

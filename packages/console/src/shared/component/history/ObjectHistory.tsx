@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useFormat } from '../../i18n/useFormat'
 import { useT } from '../../i18n/useT'
 import { ErrorAlert } from '../../ui/ErrorAlert'
 import { useToasts } from '../../ui/Toasts'
@@ -23,7 +22,6 @@ type Props<Fields, Row extends ComponentRow, Draft> = {
 export function ObjectHistory<Fields, Row extends ComponentRow, Draft>(props: Props<Fields, Row, Draft>) {
   const { page, domainId, id, onRestore } = props
   const t = useT()
-  const format = useFormat()
   const toasts = useToasts()
   const changes = useChanges(page)
   const [opened, setOpened] = useState(false)
@@ -35,7 +33,7 @@ export function ObjectHistory<Fields, Row extends ComponentRow, Draft>(props: Pr
   const saves = found.data ?? []
   const restore = ({ updatedAt, fields }: (typeof saves)[number]) => {
     onRestore?.(fields)
-    toasts.success(t('component.restored', { when: format.exact(updatedAt) }))
+    toasts.success(t('component.restored', { when: t.format.exact(updatedAt) }))
   }
   return (
     <details className={classes.more} onToggle={(event) => setOpened(event.currentTarget.open)}>

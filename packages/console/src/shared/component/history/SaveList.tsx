@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import { useFormat } from '../../i18n/useFormat'
 import { useT } from '../../i18n/useT'
 import { PersonName } from '../../person/PersonName'
 import { TextEdit } from '../../ui/edited/TextEdit'
@@ -28,7 +27,6 @@ type Props<Fields> = {
 /** Saves of an object: who, when, what changed, and the way back to each but the last, which is marked as current. */
 export function SaveList<Fields>({ saves, changes, onRestore }: Props<Fields>) {
   const t = useT()
-  const format = useFormat()
   const changesOf = (i: number): readonly SavedChange[] => {
     const [save, before] = [saves[i]!, saves[i + 1]]
     if (before) return changes(before.fields, save.fields)
@@ -39,7 +37,7 @@ export function SaveList<Fields>({ saves, changes, onRestore }: Props<Fields>) {
       {saves.map((save, i) => (
         <li key={save.revision}>
           <span>
-            {format.exact(save.updatedAt)}
+            {t.format.exact(save.updatedAt)}
             {' · '}
             <PersonName name={save.updatedByName} email={save.updatedBy} />
           </span>

@@ -1,4 +1,3 @@
-import { useFormat } from '../../i18n/useFormat'
 import { useT } from '../../i18n/useT'
 import type { ComponentPageOf } from '../componentPageOf'
 import type { SavedChange } from './savedChange'
@@ -12,7 +11,6 @@ type Page = Pick<ComponentPageOf<never, never>, 'kind' | 'itemText' | 'itemParts
  */
 export function useChanges({ kind, itemText, itemParts }: Page) {
   const t = useT()
-  const format = useFormat()
   const listChanges = useListChanges()
   const nameOf = (field: string) => t.find(`${kind}.${field}`) ?? t.find(`common.${field}`) ?? field
   const inWords = (field: string, value: unknown): string | undefined => {
@@ -22,7 +20,7 @@ export function useChanges({ kind, itemText, itemParts }: Page) {
   }
   const textsOf = (list: unknown) =>
     (Array.isArray(list) ? list : []).map((item: unknown) =>
-      typeof item === 'string' ? item : (itemText?.(item as never, { t, format }) ?? JSON.stringify(item)),
+      typeof item === 'string' ? item : (itemText?.(item as never, { t }) ?? JSON.stringify(item)),
     )
   const changeOf = (field: string, from: unknown, to: unknown): SavedChange[] => {
     const name = nameOf(field)

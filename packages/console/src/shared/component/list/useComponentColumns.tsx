@@ -1,6 +1,5 @@
 import { Group } from '@mantine/core'
 import { Copy, Trash2 } from 'lucide-react'
-import { useFormat } from '../../i18n/useFormat'
 import { useT } from '../../i18n/useT'
 import { AnchorLink } from '../../link/AnchorLink'
 import type { Column } from '../../table/dataTableProps'
@@ -23,7 +22,6 @@ export function useComponentColumns<Fields, Row extends ComponentRow, Draft>(
 ): Column<Row>[] {
   const { page, domainId, onDuplicate, onRemove } = input
   const t = useT()
-  const format = useFormat()
   const name: Column<Row> = {
     id: 'name',
     header: t('common.name'),
@@ -47,10 +45,10 @@ export function useComponentColumns<Fields, Row extends ComponentRow, Draft>(
           search={{ domainId, [page.conversationFilter]: id }}
           title={t('component.showConversations')}
         >
-          {format.number(useCount)}
+          {t.format.number(useCount)}
         </AnchorLink>
       ) : (
-        <span className={useCount ? undefined : 'quiet'}>{format.number(useCount)}</span>
+        <span className={useCount ? undefined : 'quiet'}>{t.format.number(useCount)}</span>
       ),
   }
   const updated: Column<Row> = {
@@ -86,7 +84,7 @@ export function useComponentColumns<Fields, Row extends ComponentRow, Draft>(
   }
   return [
     name,
-    ...page.columns({ t, format, domainId }),
+    ...page.columns({ t, domainId }),
     uses,
     ...(page.conversationFilter ? [] : [updated]),
     ...(onRemove ? [actions] : []),

@@ -1,5 +1,4 @@
 import { Button, Progress } from '@mantine/core'
-import { useFormat } from '../../i18n/useFormat'
 import { useT } from '../../i18n/useT'
 import { useCancelJob } from '../../job/useCancelJob'
 import { ErrorAlert } from '../../ui/ErrorAlert'
@@ -9,7 +8,6 @@ import classes from './UploadDrawer.module.css'
 /** An upload being applied: how far it is, with the way to stop it or to leave it running. */
 export function ApplyProgress({ upload, onClose }: { upload: RunningUpload; onClose: () => void }) {
   const t = useT()
-  const format = useFormat()
   const { domainId, jobId, job } = upload
   const name = upload.fileName ?? t('exchange.restorePoint')
   const cancel = useCancelJob(domainId, jobId)
@@ -24,7 +22,7 @@ export function ApplyProgress({ upload, onClose }: { upload: RunningUpload; onCl
         <div className={classes.progress}>
           <div className={classes.progressText}>
             <strong>{t('exchange.applying', { name })}</strong>
-            <span>{format.percent(Math.round(share * 100) / 100)}</span>
+            <span>{t.format.percent(Math.round(share * 100) / 100)}</span>
           </div>
           <Progress value={share * 100} animated aria-label={t('exchange.applying', { name })} />
           <span className="quiet" aria-live="polite">

@@ -4,7 +4,6 @@ import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { call } from '../../api/call'
-import { useFormat } from '../../i18n/useFormat'
 import { useT } from '../../i18n/useT'
 import { useEvent } from '../../store/useEvent'
 import { useToasts } from '../../ui/Toasts'
@@ -128,7 +127,6 @@ type SendProgressProps = { name: string /** 0–1. */; share: number; onCancel: 
 /** A file on its way to the server and, once sent, being read there. */
 function SendProgress({ name, share, onCancel }: SendProgressProps) {
   const t = useT()
-  const format = useFormat()
   const sent = share >= 1
   const text = t(sent ? 'exchange.reading' : 'exchange.sending', { name })
   return (
@@ -136,7 +134,7 @@ function SendProgress({ name, share, onCancel }: SendProgressProps) {
       <div className={classes.progress}>
         <div className={classes.progressText}>
           <span aria-live="polite">{text}</span>
-          {!sent && <span>{format.percent(share)}</span>}
+          {!sent && <span>{t.format.percent(share)}</span>}
         </div>
         <Progress value={share * 100} animated={sent} aria-label={text} />
         <div>

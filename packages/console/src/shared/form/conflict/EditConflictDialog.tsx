@@ -1,7 +1,6 @@
 import { Button, Group, Modal, Radio, Stack } from '@mantine/core'
 import { useId, useState } from 'react'
 import { useUser } from '../../api/useUser'
-import { useFormat } from '../../i18n/useFormat'
 import { useT } from '../../i18n/useT'
 import { usePersonName } from '../../person/usePersonName'
 import { useFocusBack } from '../../ui/focus/useFocusBack'
@@ -28,11 +27,10 @@ function Choice<Fields>({ conflict, saving, describe }: Props<Fields> & { confli
   const { theirs, clashes, idOf, takeTheirs, saveBoth, close } = conflict
   const t = useT()
   useFocusBack()
-  const format = useFormat()
   const user = useUser()
   const [theirsAt, setTheirsAt] = useState<ReadonlySet<string>>(new Set())
   const personName = usePersonName()
-  const when = theirs.updatedAt ? format.exact(theirs.updatedAt) : ''
+  const when = theirs.updatedAt ? t.format.exact(theirs.updatedAt) : ''
   // The same reader has it open in another tab, or on another device.
   const own = theirs.updatedBy !== undefined && theirs.updatedBy === user?.email
   const text = own

@@ -2,7 +2,6 @@ import { Alert, Button } from '@mantine/core'
 import type { OtherEditor } from '@parlance/contract'
 import { FilePenLine, UserPen, Users } from 'lucide-react'
 import { useUser } from '../../api/useUser'
-import { useFormat } from '../../i18n/useFormat'
 import { useT } from '../../i18n/useT'
 import { usePersonName } from '../../person/usePersonName'
 import type { DraftForm, Stored } from '../draftForm'
@@ -28,7 +27,6 @@ export function DraftNotice({ form }: Props) {
 
 function KeptNotice({ form: { base, newer, offered, restore, discard } }: Props) {
   const t = useT()
-  const format = useFormat()
   if (newer) return <SavedMeanwhile by={newer} />
   if (!offered) return null
   const outdated = base !== null && base.revision !== offered.revision
@@ -36,7 +34,7 @@ function KeptNotice({ form: { base, newer, offered, restore, discard } }: Props)
     <Alert role="status" icon={<FilePenLine size={16} />}>
       <span className={classes.root}>
         <span>
-          {t('form.draft', { when: format.exact(offered.at) })}
+          {t('form.draft', { when: t.format.exact(offered.at) })}
           {outdated && ` ${t('form.draftOutdated')}`}
         </span>
         <span className={classes.actions}>

@@ -1,7 +1,6 @@
 import type { Analysis, LivingContext } from '@parlance/contract'
 import { Check, X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useFormat } from '../../i18n/useFormat'
 import { useT } from '../../i18n/useT'
 import { Status } from '../../ui/Status'
 import { TraceSection } from '../TraceSection'
@@ -65,13 +64,12 @@ type Props = {
 /** Contexts by name, with the turns and the time they have left before and after the turn. */
 function ContextTable({ before, after, at }: Props) {
   const t = useT()
-  const format = useFormat()
   const now = Date.parse(at)
   const names = [...new Set([...before, ...after].map(({ name }) => name))]
   const left = (context: LivingContext | undefined) => {
     if (!context) return undefined
     const ms = Math.max(context.until - now, 0)
-    const time = format.duration(ms < MINUTE_MS ? ms : Math.round(ms / MINUTE_MS) * MINUTE_MS)
+    const time = t.format.duration(ms < MINUTE_MS ? ms : Math.round(ms / MINUTE_MS) * MINUTE_MS)
     return t('why.contextLeft', { turns: context.turnsLeft, time })
   }
   const rows = names.map((name) => {

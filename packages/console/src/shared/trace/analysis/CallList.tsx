@@ -1,5 +1,4 @@
 import type { CallRecord } from '@parlance/contract'
-import { useFormat } from '../../i18n/useFormat'
 import { useT } from '../../i18n/useT'
 import { Status } from '../../ui/Status'
 import classes from './AnalysisView.module.css'
@@ -10,7 +9,6 @@ const FAILED_FROM = 400
 /** Calls to operators' servers: what for, where to, the status, the time taken and what went wrong. */
 export function CallList({ calls }: { calls: readonly CallRecord[] }) {
   const t = useT()
-  const format = useFormat()
   const errorText = (error: string) => {
     const meaning = t.find(methodFault(error) ?? '')
     return meaning ? `${error} · ${meaning}` : (t.find(`callFault.${error}`) ?? error)
@@ -27,7 +25,7 @@ export function CallList({ calls }: { calls: readonly CallRecord[] }) {
               </Status>
               <span className={`tabular ${classes.figures}`}>
                 {status !== null && <span>{status}</span>}
-                <span>{format.duration(elapsedMs)}</span>
+                <span>{t.format.duration(elapsedMs)}</span>
               </span>
             </span>
             <code className={classes.url} title={url}>{`${method} ${url}`}</code>

@@ -1,12 +1,12 @@
-import { useFormat } from '../../i18n/useFormat'
+import { useT } from '../../i18n/useT'
 import { tooltip } from '../tooltip/tooltip'
 
 /** How long ago an instant is, with the exact time on hover. */
 export function TimeAgo({ at }: { at: string }) {
-  const format = useFormat()
+  const t = useT()
   return (
-    <time dateTime={at} {...tooltip(format.exact(at))}>
-      {format.relative(at)}
+    <time dateTime={at} {...tooltip(t.format.exact(at))}>
+      {t.format.relative(at)}
     </time>
   )
 }

@@ -6,7 +6,6 @@ import { Plus, Search } from 'lucide-react'
 import { useState } from 'react'
 import { conversationKeys } from '../../../../shared/api/queryKeys'
 import { queryTo } from '../../../../shared/api/queryTo'
-import { useFormat } from '../../../../shared/i18n/useFormat'
 import { useT } from '../../../../shared/i18n/useT'
 import { useSearchText } from '../../../../shared/input/useSearchText'
 import type { Home } from '../relearnCalls'
@@ -27,7 +26,6 @@ type Props = {
 /** Where utterances may belong: what is proposed, what a search finds by name or question, or a new conversation. */
 export function RelearnHomes({ domainId, proposals = [], guess = () => true, onHome, onNew }: Props) {
   const t = useT()
-  const format = useFormat()
   const [search, setSearch] = useState('')
   const { field } = useSearchText(search, setSearch)
   const found = useQuery({
@@ -65,7 +63,9 @@ export function RelearnHomes({ domainId, proposals = [], guess = () => true, onH
                 <span>{name}</span>
                 {note && note !== name && <span className="help">{note}</span>}
               </span>
-              {score !== null && guess(id) && <span className={classes.score}>{format.percent(score)}</span>}
+              {score !== null && guess(id) && (
+                <span className={classes.score}>{t.format.percent(score)}</span>
+              )}
               {score !== null && at === 0 && (
                 <Kbd size="xs" aria-hidden>
                   {'A'}

@@ -1,7 +1,6 @@
 import { Button, Kbd } from '@mantine/core'
 import type { RelearnDecision, RelearnRow } from '@parlance/contract'
 import { useState } from 'react'
-import { useFormat } from '../../../../shared/i18n/useFormat'
 import { useT } from '../../../../shared/i18n/useT'
 import { PersonName } from '../../../../shared/person/PersonName'
 import { PanelBeside, PanelBody, type Steps } from '../../../../shared/ui/beside/PanelBeside'
@@ -49,7 +48,6 @@ export function RelearnPanel(props: Props) {
 
 function Waiting({ domainId, row, may, onLearn, onNew }: Props) {
   const t = useT()
-  const format = useFormat()
   const [items, setItems] = useState<LearnedItem[]>(() =>
     row.utterances.map(({ list, turnId }) => ({ list, turnId })),
   )
@@ -58,7 +56,7 @@ function Waiting({ domainId, row, may, onLearn, onNew }: Props) {
       <section>
         <h3 className={classes.heading}>
           {t('relearn.said', { count: row.count })}
-          <span className="quiet">{format.relative(row.lastAt)}</span>
+          <span className="quiet">{t.format.relative(row.lastAt)}</span>
         </h3>
         <RelearnUtterances domainId={domainId} row={row} items={items} editable={may} onChange={setItems} />
         {may && row.masked && <p className={classes.hint}>{t('relearn.maskedHint')}</p>}
@@ -85,14 +83,13 @@ function Waiting({ domainId, row, may, onLearn, onNew }: Props) {
 
 function Reviewed({ domainId, row, review }: Props & { review: NonNullable<RelearnRow['review']> }) {
   const t = useT()
-  const format = useFormat()
   const facts: Fact[] = [
     [t('relearn.addedTo'), review.conversation && <AddedTo key="to" domainId={domainId} review={review} />],
     [t('relearn.question'), review.question],
-    [t('relearn.reviewedAt'), format.exact(review.at)],
+    [t('relearn.reviewedAt'), t.format.exact(review.at)],
     [t('relearn.reviewedBy'), <PersonName key="by" name={review.byName} email={review.by} />],
-    [t('relearn.lastAt'), format.exact(row.lastAt)],
-    [t('history.platform'), format.list(row.platforms.map((each) => t(`platform.${each}`)))],
+    [t('relearn.lastAt'), t.format.exact(row.lastAt)],
+    [t('history.platform'), t.format.list(row.platforms.map((each) => t(`platform.${each}`)))],
   ]
   return (
     <PanelBody>

@@ -2,7 +2,6 @@ import { Checkbox, TextInput } from '@mantine/core'
 import { QUESTION_MAX, type RelearnRow, type RelearnUtterance } from '@parlance/contract'
 import { History } from 'lucide-react'
 import { useDomain } from '../../../../shared/api/useDomain'
-import { useFormat } from '../../../../shared/i18n/useFormat'
 import { useT } from '../../../../shared/i18n/useT'
 import { AnchorLink } from '../../../../shared/link/AnchorLink'
 import { spanAround } from '../../historySearch'
@@ -58,7 +57,6 @@ type OneProps = {
 
 function Utterance({ domainId, one, item, editable, choosable, onChange }: OneProps) {
   const t = useT()
-  const format = useFormat()
   const lang = useDomain(domainId)?.language
   const { list, turnId, utterance } = one
   const label = t('relearn.inHistory', { text: utterance })
@@ -89,7 +87,7 @@ function Utterance({ domainId, one, item, editable, choosable, onChange }: OnePr
           {utterance}
         </span>
       )}
-      <span className={classes.count}>{format.number(one.count)}</span>
+      <span className={classes.count}>{t.format.number(one.count)}</span>
       <AnchorLink
         to="/conversationHistory"
         search={{ domainId, environment: 'REAL', ...spanAround(one.lastAt), turn: turnId }}

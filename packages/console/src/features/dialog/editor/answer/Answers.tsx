@@ -5,7 +5,6 @@ import { Plus } from 'lucide-react'
 import { startTransition, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { partOf } from '../../../../shared/form/partOf'
-import { useFormat } from '../../../../shared/i18n/useFormat'
 import { useT } from '../../../../shared/i18n/useT'
 import { FieldError } from '../../../../shared/input/FieldError'
 import { useToasts } from '../../../../shared/ui/Toasts'
@@ -27,7 +26,6 @@ const CHOICE = {
 export function Answers(section: SectionProps) {
   const { form, readOnly } = section
   const t = useT()
-  const format = useFormat()
   const toasts = useToasts()
   const { answers, random } = form.draft
   const change = (next: (answers: AnswerDraft[]) => AnswerDraft[]) =>
@@ -42,7 +40,7 @@ export function Answers(section: SectionProps) {
       <header className={classes.head}>
         <h2>
           {t('conversations.answers')}
-          {answers.length > 1 && <span className={classes.count}>{format.number(answers.length)}</span>}
+          {answers.length > 1 && <span className={classes.count}>{t.format.number(answers.length)}</span>}
         </h2>
       </header>
       <FieldError text={missing} />

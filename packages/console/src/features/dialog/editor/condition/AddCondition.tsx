@@ -1,6 +1,5 @@
 import type { Condition } from '@parlance/contract'
 import { useDomain } from '../../../../shared/api/useDomain'
-import { useFormat } from '../../../../shared/i18n/useFormat'
 import { useT } from '../../../../shared/i18n/useT'
 import { SettingMenu } from '../setting/SettingMenu'
 import type { ConditionType } from './conditionKind'
@@ -12,7 +11,6 @@ type Props = { domainId: number; label: string; onAdd: (condition: Condition) =>
 /** The kinds of conditions that may be added, found by name. */
 export function AddCondition({ domainId, label, onAdd }: Props) {
   const t = useT()
-  const format = useFormat()
   const domainType = useDomain(domainId)?.domainType
   const types = Object.keys(CONDITION_KINDS) as ConditionType[]
   const offered = types.filter((type) => {
@@ -28,7 +26,7 @@ export function AddCondition({ domainId, label, onAdd }: Props) {
         icon: CONDITION_KINDS[type].icon,
         name: t(`conditionType.${type}`),
         help: t(`condition.help.${type}`),
-        also: () => valueWords(type, t, format),
+        also: () => valueWords(type, t),
       }))}
       onChoose={(type) => onAdd(CONDITION_KINDS[type as ConditionType].initial())}
     />

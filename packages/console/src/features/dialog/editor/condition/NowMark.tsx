@@ -1,6 +1,5 @@
 import { WEEKDAYS } from '@parlance/contract'
 import { useMay } from '../../../../shared/api/useMay'
-import { useFormat } from '../../../../shared/i18n/useFormat'
 import { useT } from '../../../../shared/i18n/useT'
 import { AnchorLink } from '../../../../shared/link/AnchorLink'
 import { Status } from '../../../../shared/ui/Status'
@@ -10,11 +9,10 @@ import type { HeldNow } from './useHeldNow'
 /** Whether conditions hold at this moment, where the clock alone decides it, and where the clock is set. */
 export function NowMark({ domainId, held }: { domainId: number; held: HeldNow }) {
   const t = useT()
-  const format = useFormat()
   const sees = useMay(domainId, 'View/settings')
   if (!held) return null
   const { holds, date, zone } = held
-  const day = format.weekday(WEEKDAYS[new Date(date).getUTCDay()]!, 'long')
+  const day = t.format.weekday(WEEKDAYS[new Date(date).getUTCDay()]!, 'long')
   const time = `${day} ${held.time}`
   const place = t('condition.zone', { zone })
   return (

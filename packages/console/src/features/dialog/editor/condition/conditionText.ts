@@ -1,5 +1,5 @@
 import type { Condition, Conditions, VariableOperator, Weekday } from '@parlance/contract'
-import { createFormat, type Format } from '../../../../shared/i18n/useFormat'
+import { createFormat, type Format } from '../../../../shared/i18n/format'
 import type { Translate } from '../../../../shared/i18n/useT'
 import { isEveryYear } from '../../../../shared/input/DaySpanInput'
 import { type ConditionOf, type ConditionType, WEEK } from './conditionKind'

@@ -7,7 +7,6 @@ import { conversationKeys } from '../../../../shared/api/queryKeys'
 import { type Save, SaveList } from '../../../../shared/component/history/SaveList'
 import type { SavedChange } from '../../../../shared/component/history/savedChange'
 import { useListChanges } from '../../../../shared/component/history/useChanges'
-import { useFormat } from '../../../../shared/i18n/useFormat'
 import { type Translate, useT } from '../../../../shared/i18n/useT'
 import { ErrorAlert } from '../../../../shared/ui/ErrorAlert'
 import { useToasts } from '../../../../shared/ui/Toasts'
@@ -52,14 +51,13 @@ export function ConversationHistory(props: Props) {
 
 function Saves({ domainId, id, onRestore, onClose }: Props & { onClose: () => void }) {
   const t = useT()
-  const format = useFormat()
   const toasts = useToasts()
   const changes = useConversationChanges()
   const found = useQuery(historyQuery(domainId, id))
   const restore = ({ updatedAt, fields }: Save<ConversationFields>) => {
     onClose()
     onRestore(fields)
-    toasts.success(t('component.restored', { when: format.exact(updatedAt) }))
+    toasts.success(t('component.restored', { when: t.format.exact(updatedAt) }))
   }
   if (found.isPending) return <Loader aria-label={t('common.loading')} />
   return (

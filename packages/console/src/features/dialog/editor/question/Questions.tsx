@@ -1,7 +1,6 @@
 import { Button, VisuallyHidden } from '@mantine/core'
 import { sameQuestionKey } from '@parlance/contract'
 import type { ReactNode } from 'react'
-import { useFormat } from '../../../../shared/i18n/useFormat'
 import { useT } from '../../../../shared/i18n/useT'
 import { FieldError } from '../../../../shared/input/FieldError'
 import { useToasts } from '../../../../shared/ui/Toasts'
@@ -35,7 +34,6 @@ type Props = SectionProps & {
 export function Questions(props: Props) {
   const { form, kind, readOnly, duplicates, similar } = props
   const t = useT()
-  const format = useFormat()
   const toasts = useToasts()
   const lines = form.draft[kind]
   const count = lines.filter(({ text }) => text.trim() !== '').length
@@ -61,7 +59,7 @@ export function Questions(props: Props) {
       <header className={classes.head}>
         <h2>
           {label}
-          {count > 0 && <span className={classes.count}>{format.number(count)}</span>}
+          {count > 0 && <span className={classes.count}>{t.format.number(count)}</span>}
         </h2>
       </header>
       <p className={classes.help}>{t(`editor.${kind}Help`)}</p>

@@ -2,7 +2,6 @@ import { X } from 'lucide-react'
 import type { ComponentType } from 'react'
 import { flushSync } from 'react-dom'
 import { useDomain } from '../../../../shared/api/useDomain'
-import { useFormat } from '../../../../shared/i18n/useFormat'
 import { useT } from '../../../../shared/i18n/useT'
 import { FieldError } from '../../../../shared/input/FieldError'
 import { IconAction } from '../../../../shared/ui/IconAction'
@@ -29,7 +28,6 @@ export function Settings<Some extends object>(given: Props<Some>) {
   const { kinds, label, more = [], onMore, elsewhere, ...props } = given
   const { form, domainId, readOnly } = props
   const t = useT()
-  const format = useFormat()
   const toasts = useToasts()
   const domainType = useDomain(domainId)?.domainType
   const settings = form.draft
@@ -86,7 +84,7 @@ export function Settings<Some extends object>(given: Props<Some>) {
           choices={[
             ...more,
             ...offered.map(([field, { icon, also }]) =>
-              settingChoice(t, field, icon, also && (() => also(t, format))),
+              settingChoice(t, field, icon, also && (() => also(t))),
             ),
           ]}
           onChoose={(field) =>

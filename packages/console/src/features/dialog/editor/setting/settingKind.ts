@@ -1,7 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ComponentType } from 'react'
 import type { DraftInputs } from '../../../../shared/form/draftForm'
-import type { Format } from '../../../../shared/i18n/useFormat'
 import type { Translate } from '../../../../shared/i18n/useT'
 
 /** What the inputs of a setting get; the draft of `form` is all settings of the answer or of the conversation. */
@@ -29,7 +28,7 @@ export type SettingKind<Value, Settings> = {
   prepare?: (draft: Value) => Value | undefined
   Inputs: ComponentType<SettingInputsProps<Settings>>
   /** Other words by which people look for it. */
-  also?: (t: Translate, format: Format) => string
+  also?: (t: Translate) => string
 }
 
 /** The kinds of settings, by their field. */

@@ -2,7 +2,6 @@ import { Button, Progress } from '@mantine/core'
 import { isJobOpen, type ReplyOf, type scenarioWalk, type Walked } from '@parlance/contract'
 import { Footprints } from 'lucide-react'
 import { useMay } from '../../../../shared/api/useMay'
-import { useFormat } from '../../../../shared/i18n/useFormat'
 import { useT } from '../../../../shared/i18n/useT'
 import { jobError } from '../../../../shared/job/jobError'
 import { ErrorAlert } from '../../../../shared/ui/ErrorAlert'
@@ -60,15 +59,14 @@ function Ways({ walk: { start, cancel }, job, isFirst }: WaysProps) {
 
 function Last({ last }: { last: Walked & { at: string; isOld: boolean } }) {
   const t = useT()
-  const format = useFormat()
   const { turns, reached, conversations, left, limit, isOld, at } = last
   return (
     <>
       <p>
         {t('scenario.walk.covered', {
-          turns: format.number(turns),
-          reached: format.number(reached),
-          conversations: format.number(conversations),
+          turns: t.format.number(turns),
+          reached: t.format.number(reached),
+          conversations: t.format.number(conversations),
         })}{' '}
         <TimeAgo at={at} />
       </p>

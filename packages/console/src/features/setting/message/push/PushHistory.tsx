@@ -3,7 +3,6 @@ import { isJobOpen, job, type Push } from '@parlance/contract'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../../shared/api/call'
 import { useMay } from '../../../../shared/api/useMay'
-import { useFormat } from '../../../../shared/i18n/useFormat'
 import { useT } from '../../../../shared/i18n/useT'
 import { AnchorLink } from '../../../../shared/link/AnchorLink'
 import { usePersonName } from '../../../../shared/person/usePersonName'
@@ -46,7 +45,6 @@ export function PushHistory({ domainId, messageId }: { domainId: number; message
 
 function Entry({ domainId, sent }: { domainId: number; sent: Push }) {
   const t = useT()
-  const format = useFormat()
   const toasts = useToasts()
   const cache = useQueryClient()
   const may = useMay(domainId, 'Change/content')
@@ -62,12 +60,12 @@ function Entry({ domainId, sent }: { domainId: number; sent: Push }) {
     <li>
       <div role="status">
         <Status tone={TONE[state]} breathing={isJobOpen(sent)}>
-          {t(`push.state.${state}`, { at: format.exact(sent.dueAt ?? sent.createdAt) })}
+          {t(`push.state.${state}`, { at: t.format.exact(sent.dueAt ?? sent.createdAt) })}
         </Status>
         {sent.audience !== null && (
           <div>{t('push.reached', { sent: sent.sent, audience: sent.audience })}</div>
         )}
-        <div className="quiet">{`${format.exact(sent.createdAt)} · ${personName(sent.requestedBy)}`}</div>
+        <div className="quiet">{`${t.format.exact(sent.createdAt)} · ${personName(sent.requestedBy)}`}</div>
       </div>
       {sent.cancellable && may && (
         <Button loading={callOff.isPending} onClick={() => callOff.mutate()}>

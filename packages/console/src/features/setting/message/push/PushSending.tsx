@@ -6,7 +6,6 @@ import { call } from '../../../../shared/api/call'
 import { useMay } from '../../../../shared/api/useMay'
 import type { ComponentItem } from '../../../../shared/component/componentCalls'
 import type { ComponentFieldsProps } from '../../../../shared/component/componentPageOf'
-import { useFormat } from '../../../../shared/i18n/useFormat'
 import { useT } from '../../../../shared/i18n/useT'
 import { AnchorLink } from '../../../../shared/link/AnchorLink'
 import { Confirm } from '../../../../shared/ui/Confirm'
@@ -61,7 +60,6 @@ type SendProps = { domainId: number; item: ComponentItem<MessageFields>; count: 
 /** Asks first, with the number of people; whatever is clicked how often, one wish is one send. */
 function Send({ domainId, item, count }: SendProps) {
   const t = useT()
-  const format = useFormat()
   const toasts = useToasts()
   const cache = useQueryClient()
   const may = useMay(domainId, 'Change/deploy')
@@ -109,7 +107,7 @@ function Send({ domainId, item, count }: SendProps) {
         onConfirm={confirm}
         onClose={() => setSendKey(null)}
       >
-        {at === null ? t('push.confirmNow') : t('push.confirmAt', { at: format.exact(at) })}
+        {at === null ? t('push.confirmNow') : t('push.confirmAt', { at: t.format.exact(at) })}
       </Confirm>
     </div>
   )

@@ -2,7 +2,6 @@ import { Button, Switch } from '@mantine/core'
 import type { UploadPreview } from '@parlance/contract'
 import { FileText } from 'lucide-react'
 import { useDomain } from '../../../api/useDomain'
-import { useFormat } from '../../../i18n/useFormat'
 import { useT } from '../../../i18n/useT'
 import { ErrorAlert } from '../../../ui/ErrorAlert'
 import { ColumnChoice, EncodingSelect } from '../columns/ColumnChoice'
@@ -124,7 +123,7 @@ function AppliedBefore({ preview, at, by }: { preview: UploadPreview; at: string
   const { created, changed } = preview.ways.ADD
   return (
     <p className={classes.again} role="status">
-      {t('exchange.appliedBefore', { when: useFormat().relative(at), by })}{' '}
+      {t('exchange.appliedBefore', { when: useT().format.relative(at), by })}{' '}
       {t(created + changed > 0 ? 'exchange.appliedBeforeChanged' : 'exchange.appliedBeforeNothing')}
     </p>
   )

@@ -1,5 +1,4 @@
 import type { UploadPreview } from '@parlance/contract'
-import { useFormat } from '../../../i18n/useFormat'
 import { useT } from '../../../i18n/useT'
 import { FactList } from '../../../ui/FactList'
 import { hasOnlyComponents } from '../uploadPage'
@@ -11,16 +10,15 @@ const LABELS_SHOWN = 8
 /** How much is in the file, and what is new beside conversations. */
 export function PreviewCounts({ preview }: { preview: UploadPreview }) {
   const t = useT()
-  const format = useFormat()
   const components = preview.components.map(
-    ({ kind, count }) => `${t(`kind.${kind}`)} ${format.number(count)}`,
+    ({ kind, count }) => `${t(`kind.${kind}`)} ${t.format.number(count)}`,
   )
   return (
     <div className={classes.summary}>
       {!hasOnlyComponents(preview) && (
         <FactList
           look="tiles"
-          facts={COUNTS.map((name) => [t(`exchange.${name}`), format.number(preview[name])])}
+          facts={COUNTS.map((name) => [t(`exchange.${name}`), t.format.number(preview[name])])}
         />
       )}
       {components.length > 0 && <span>{t('exchange.components', { list: components.join(' · ') })}</span>}

@@ -2,7 +2,6 @@ import { Anchor } from '@mantine/core'
 import { exchange, type RowIssue, type UploadPreview, type UploadWay } from '@parlance/contract'
 import { useState } from 'react'
 import { address } from '../../../api/address'
-import { useFormat } from '../../../i18n/useFormat'
 import { useT } from '../../../i18n/useT'
 import { TableFoot } from '../../../table/TableFoot'
 import { Status } from '../../../ui/Status'
@@ -60,7 +59,6 @@ export function PreviewProblems({ domainId, preview, way }: Props) {
 
 function Problem({ issue, format: fileFormat }: { issue: RowIssue; format: UploadPreview['format'] }) {
   const t = useT()
-  const format = useFormat()
   const issueText = useIssueText()
   const titles = useColumnTitles(issue.kind ? 'component' : 'conversation')
   // Of a workbook with several sheets each row is told with its sheet.
@@ -68,7 +66,7 @@ function Problem({ issue, format: fileFormat }: { issue: RowIssue; format: Uploa
   const named = [isOfSheet ? issue.sheet : undefined, issue.conversation].filter(Boolean).join(' · ')
   return (
     <tr>
-      <td className={classes.number}>{issue.row > 0 ? format.number(issue.row) : ''}</td>
+      <td className={classes.number}>{issue.row > 0 ? t.format.number(issue.row) : ''}</td>
       <td>
         <Status tone={issue.severity === 'ERROR' ? 'danger' : 'warn'}>
           {t(`exchange.severity.${issue.severity}`)}

@@ -1,6 +1,5 @@
 import type { Weekday } from '@parlance/contract'
 import type { DraftInputs } from '../../../../../shared/form/draftForm'
-import { useFormat } from '../../../../../shared/i18n/useFormat'
 import { useT } from '../../../../../shared/i18n/useT'
 import { DaySpanInput } from '../../../../../shared/input/DaySpanInput'
 import { FieldError } from '../../../../../shared/input/FieldError'
@@ -65,13 +64,12 @@ function Times({ form }: { form: Form<Times> }) {
 
 function Days({ form }: { form: Form<{ days: Weekday[] }> }) {
   const t = useT()
-  const format = useFormat()
   return (
     <ChoiceChips
       label={t('condition.days')}
       field={form.field('days')}
       choices={WEEK}
-      nameOf={(day) => format.weekday(day, 'long')}
+      nameOf={(day) => t.format.weekday(day, 'long')}
     />
   )
 }

@@ -1,6 +1,4 @@
 import { WEEKDAYS, type Weekday } from '@parlance/contract'
-import { useLocale } from './LocaleProvider'
-import { useT } from './useT'
 
 const MINUTE = 60_000
 const STEPS: [Intl.RelativeTimeFormatUnit, number][] = [
@@ -13,6 +11,7 @@ const LEAP_YEAR = 2024
 const FIRST_SUNDAY = 7
 const BYTE_UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const
 
+/** Numbers, sizes and times as a locale writes them. */
 export type Format = {
   /** Grouped digits. */
   number: (value: number) => string
@@ -40,17 +39,10 @@ export type Format = {
   days: (from: string, to: string) => string
 }
 
-/** Numbers, sizes and times as the locale writes them. */
-export function useFormat(): Format {
-  const { locale } = useLocale()
-  const justNow = useT()('common.justNow')
-  return createFormat(locale, justNow)
-}
-
 /** What Intl makes for a locale takes a millisecond, and each row of a list asks for it. */
 const formats = new Map<string, Format>()
 
-/** As `useFormat`, outside React; `justNow` is the word for less than a minute ago. */
+/** The format of a locale; `justNow` is the word for less than a minute ago. */
 export function createFormat(locale: string, justNow?: string): Format {
   const key = `${locale} ${justNow}`
   const format = formats.get(key) ?? makeFormat(locale, justNow)
