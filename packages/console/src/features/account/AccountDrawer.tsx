@@ -12,7 +12,7 @@ import { NewPasswordInputs } from '../../shared/input/NewPasswordInputs'
 import { SubmitForm } from '../../shared/input/SubmitForm'
 import { CopyButton } from '../../shared/ui/code/CopyButton'
 import { useFocusBack } from '../../shared/ui/focus/useFocusBack'
-import { useToasts } from '../../shared/ui/Toasts'
+import { toasts } from '../../shared/ui/Toasts'
 import classes from './AccountDrawer.module.css'
 import { ProfileForm } from './ProfileForm'
 import { SessionList } from './SessionList'
@@ -135,7 +135,6 @@ const EMPTY = { currentPassword: '', password: '', confirmPassword: '' }
 function PasswordForm() {
   const t = useT()
   const cache = useQueryClient()
-  const toasts = useToasts()
   const form = useDraftForm({
     schema: PasswordChange,
     stored: null,

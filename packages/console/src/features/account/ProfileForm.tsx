@@ -9,7 +9,7 @@ import { LANGUAGE_NAMES, useChooseLanguage } from '../../shared/header/languages
 import { useLocale } from '../../shared/i18n/LocaleProvider'
 import { useT } from '../../shared/i18n/useT'
 import { SubmitForm } from '../../shared/input/SubmitForm'
-import { useToasts } from '../../shared/ui/Toasts'
+import { toasts } from '../../shared/ui/Toasts'
 
 type Fields = { name: string; email: string; currentPassword: string }
 
@@ -23,7 +23,6 @@ type Props = {
 export function ProfileForm({ user, form: element, onDirty }: Props) {
   const t = useT()
   const cache = useQueryClient()
-  const toasts = useToasts()
   const { locale } = useLocale()
   const chooseLanguage = useChooseLanguage()
   const initial: Fields = { name: user.nick, email: user.email, currentPassword: '' }

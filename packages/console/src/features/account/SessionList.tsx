@@ -7,7 +7,7 @@ import { queryTo } from '../../shared/api/queryTo'
 import { useT } from '../../shared/i18n/useT'
 import { ErrorAlert } from '../../shared/ui/ErrorAlert'
 import { Status } from '../../shared/ui/Status'
-import { useToasts } from '../../shared/ui/Toasts'
+import { toasts } from '../../shared/ui/Toasts'
 import { TimeAgo } from '../../shared/ui/time/TimeAgo'
 import classes from './AccountDrawer.module.css'
 
@@ -15,7 +15,6 @@ import classes from './AccountDrawer.module.css'
 export function SessionList() {
   const t = useT()
   const cache = useQueryClient()
-  const toasts = useToasts()
   const { data, error, refetch } = useQuery(queryTo(consoleKeys.sessions, account.sessions, {}))
   const ending = useMutation({
     mutationFn: (id: string | null) =>

@@ -13,7 +13,7 @@ import { useListAddress } from '../../shared/list/useListAddress'
 import { EmptyState } from '../../shared/ui/EmptyState'
 import { ErrorAlert } from '../../shared/ui/ErrorAlert'
 import { Status } from '../../shared/ui/Status'
-import { useToasts } from '../../shared/ui/Toasts'
+import { toasts } from '../../shared/ui/Toasts'
 import classes from './automatedTest.module.css'
 import { QualitySettings } from './quality/QualitySettings'
 import { RunList } from './RunList'
@@ -80,7 +80,6 @@ function RunNow({ domainId }: { domainId: number }) {
   const t = useT()
   const may = useMay(domainId, 'Run/test')
   const cache = useQueryClient()
-  const toasts = useToasts()
   const navigate = useNavigate()
   const run = useMutation({
     mutationFn: () => call(qualityTest.run, { query: { domainId } }),

@@ -12,7 +12,7 @@ import { useT } from '../../shared/i18n/useT'
 import { Page } from '../../shared/layout/Page'
 import { AnchorLink } from '../../shared/link/AnchorLink'
 import { ErrorAlert } from '../../shared/ui/ErrorAlert'
-import { useToasts } from '../../shared/ui/Toasts'
+import { toasts } from '../../shared/ui/Toasts'
 import { useDelayed } from '../../shared/ui/useDelayed'
 import { ResultList } from './result/ResultList'
 import { RunSummary } from './result/RunSummary'
@@ -52,7 +52,6 @@ export function TestRunPage() {
 function RunActions({ domainId, run }: { domainId: number; run: TestRunDetail }) {
   const t = useT()
   const { locale } = useLocale()
-  const toasts = useToasts()
   const cache = useQueryClient()
   const navigate = useNavigate()
   const mayRun = useMay(domainId, 'Run/test')

@@ -4,13 +4,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../shared/api/call'
 import { buildKeys } from '../../shared/api/queryKeys'
 import { useT } from '../../shared/i18n/useT'
-import { useToasts } from '../../shared/ui/Toasts'
+import { toasts } from '../../shared/ui/Toasts'
 
 /** Cancels a build while its data snapshot has not been taken; later it shows why it cannot (section 4). */
 export function CancelBuild(props: { domainId: number; buildId: number; allowed: boolean }) {
   const { domainId, buildId, allowed } = props
   const t = useT()
-  const toasts = useToasts()
   const cache = useQueryClient()
   const cancel = useMutation({
     mutationFn: () => call(build.cancel, { query: { domainId }, body: { buildId } }),

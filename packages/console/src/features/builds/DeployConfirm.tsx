@@ -7,7 +7,7 @@ import { buildKeys } from '../../shared/api/queryKeys'
 import { useT } from '../../shared/i18n/useT'
 import { Confirm } from '../../shared/ui/Confirm'
 import { ErrorAlert } from '../../shared/ui/ErrorAlert'
-import { useToasts } from '../../shared/ui/Toasts'
+import { toasts } from '../../shared/ui/Toasts'
 import classes from './BuildControls.module.css'
 import { ContentChangesView } from './preview/ContentChangesView'
 import { MissingChanges } from './preview/MissingChanges'
@@ -25,7 +25,6 @@ export function goesBack(buildId: number, liveId: number | null): boolean {
 /** Asks before live answers with another build: shows what goes live and what is live now. */
 export function DeployConfirm({ domainId, build, onClose }: Props) {
   const t = useT()
-  const toasts = useToasts()
   const cache = useQueryClient()
   const status = deployStatusQuery(domainId)
   const live = useQuery(status).data?.realStatus

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useEffect, useRef } from 'react'
 import { useT } from '../../shared/i18n/useT'
 import { useTestPanel } from '../../shared/layout/testPanel/testPanel'
-import { useToasts } from '../../shared/ui/Toasts'
+import { toasts } from '../../shared/ui/Toasts'
 import { displayId } from './displayId'
 import { useFailureText } from './useFailureText'
 import { isRunning } from './useLastBuild'
@@ -16,7 +16,6 @@ import { useStatusText } from './useStatusText'
  */
 export function useBuildNotices(domainId: number, last: LastBuild | undefined): (buildId: number) => void {
   const t = useT()
-  const toasts = useToasts()
   const navigate = useNavigate()
   const panel = useTestPanel()
   const failureText = useFailureText()
@@ -44,7 +43,7 @@ export function useBuildNotices(domainId: number, last: LastBuild | undefined): 
       label: t('build.details'),
       run: () => void navigate({ to: '/build/$buildId', params: { buildId: id }, search: { domainId } }),
     })
-  }, [domainId, failureText, last, navigate, panel.open, statusText, t, toasts])
+  }, [domainId, failureText, last, navigate, panel.open, statusText, t])
   return useCallback((buildId: number) => {
     watched.current = buildId
   }, [])

@@ -10,7 +10,7 @@ import { useDeletedNotice } from '../../shared/deletion/useDeletedNotice'
 import { useT } from '../../shared/i18n/useT'
 import { Confirm } from '../../shared/ui/Confirm'
 import { inUse } from '../../shared/ui/inUse/inUse'
-import { useToasts } from '../../shared/ui/Toasts'
+import { toasts } from '../../shared/ui/Toasts'
 
 /** From this many on, the number must be typed: a slip must not cost an hour's work. */
 const TYPED_FROM = 10
@@ -31,7 +31,6 @@ type Props = {
  */
 export function DeleteConversations({ domainId, which, count, name, onRemoved }: Props) {
   const t = useT()
-  const toasts = useToasts()
   const notice = useDeletedNotice(domainId)
   const [asking, setAsking] = useState(false)
   const remove = useMutation({

@@ -10,7 +10,7 @@ import { NewPasswordInputs } from '../../shared/input/NewPasswordInputs'
 import { SubmitForm } from '../../shared/input/SubmitForm'
 import { ButtonLink } from '../../shared/link/ButtonLink'
 import { ErrorAlert } from '../../shared/ui/ErrorAlert'
-import { useToasts } from '../../shared/ui/Toasts'
+import { toasts } from '../../shared/ui/Toasts'
 import { EntryFrame } from './EntryFrame'
 
 /** /reset-password#token: a new password by a one-time link. What stands behind the # is sent to no other site. */
@@ -41,7 +41,6 @@ export function ResetPasswordPage() {
 function NewPassword({ token }: { token: string }) {
   const t = useT()
   const navigate = useNavigate()
-  const toasts = useToasts()
   const form = useDraftForm({
     schema: PasswordReset,
     stored: null,

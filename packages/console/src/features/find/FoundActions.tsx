@@ -15,7 +15,7 @@ import { useT } from '../../shared/i18n/useT'
 import { ErrorAlert } from '../../shared/ui/ErrorAlert'
 import { inUse } from '../../shared/ui/inUse/inUse'
 import { UsersOf } from '../../shared/ui/inUse/UsersOf'
-import { useToasts } from '../../shared/ui/Toasts'
+import { toasts } from '../../shared/ui/Toasts'
 import { callsOf } from './foundCalls'
 
 type Props = { domainId: number; object: FoundObject; may: boolean }
@@ -121,7 +121,6 @@ function Uses({ domainId, object, onClose }: Omit<Props, 'may'> & { onClose: () 
 /** Deletes something that was found, with eight seconds to take it back; what is in use stays. */
 function useRemoveFound(domainId: number, { kind, id, name }: FoundObject, onRemoved: () => void) {
   const t = useT()
-  const toasts = useToasts()
   const notice = useDeletedNotice(domainId)
   const removal = useMutation({
     mutationFn: () => call(callsOf(kind).removeMany, { query: { domainId }, body: { ids: [id] } }),

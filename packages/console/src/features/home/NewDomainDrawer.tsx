@@ -20,7 +20,7 @@ import { FormDrawer } from '../../shared/form/FormDrawer'
 import { useDraftForm } from '../../shared/form/useDraftForm'
 import { useLocale } from '../../shared/i18n/LocaleProvider'
 import { useT } from '../../shared/i18n/useT'
-import { useToasts } from '../../shared/ui/Toasts'
+import { toasts } from '../../shared/ui/Toasts'
 import classes from './TemplateChoice.module.css'
 
 type Fields = z.output<typeof NewDomain>
@@ -32,7 +32,6 @@ export function NewDomainDrawer({ opened, onClose }: Props) {
   const { locale } = useLocale()
   const navigate = useNavigate()
   const cache = useQueryClient()
-  const toasts = useToasts()
   const initial: Fields = {
     name: '',
     code: '',

@@ -7,7 +7,7 @@ import { domainKeys } from '../../shared/api/queryKeys'
 import { samplesQuery } from '../../shared/api/samplesQuery'
 import { useT } from '../../shared/i18n/useT'
 import { ErrorAlert } from '../../shared/ui/ErrorAlert'
-import { useToasts } from '../../shared/ui/Toasts'
+import { toasts } from '../../shared/ui/Toasts'
 import classes from './SampleGallery.module.css'
 
 /** A working bot for each language, added with one press; its first build starts at once. */
@@ -15,7 +15,6 @@ export function SampleGallery() {
   const t = useT()
   const cache = useQueryClient()
   const navigate = useNavigate()
-  const toasts = useToasts()
   const samples = useQuery(samplesQuery)
   const add = useMutation({
     mutationFn: (language: Language) => call(domainCalls.addSample, { body: { language } }),

@@ -14,7 +14,7 @@ import { PersonName } from '../../shared/person/PersonName'
 import type { Column } from '../../shared/table/dataTableProps'
 import { WordFilter } from '../../shared/table/WordFilter'
 import { EmptyState } from '../../shared/ui/EmptyState'
-import { useToasts } from '../../shared/ui/Toasts'
+import { toasts } from '../../shared/ui/Toasts'
 import { JobResult } from './JobResult'
 import { JobSearch, jobsQuery } from './jobSearch'
 
@@ -144,7 +144,6 @@ function Moment({ at }: { at: string }) {
 
 function CancelJob({ domainId, job }: { domainId: number; job: Job }) {
   const t = useT()
-  const toasts = useToasts()
   const cache = useQueryClient()
   const cancel = useCancelJob(domainId, job.id)
   return (

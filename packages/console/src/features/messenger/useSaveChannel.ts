@@ -2,7 +2,7 @@ import { type CustomChannel, customChannel } from '@parlance/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../shared/api/call'
 import { useT } from '../../shared/i18n/useT'
-import { useToasts } from '../../shared/ui/Toasts'
+import { toasts } from '../../shared/ui/Toasts'
 import { channelsQuery } from './channelsQuery'
 
 type Settings = Partial<Pick<CustomChannel, 'checkTimestamp' | 'webChatOn' | 'webChatOrigins' | 'ipAccess'>>
@@ -18,7 +18,6 @@ function savedText({ webChatOn, checkTimestamp }: Settings) {
 /** Saves the settings of a channel at once; a refused change is taken back, and the reason shown. */
 export function useSaveChannel(domainId: number, channel: CustomChannel) {
   const t = useT()
-  const toasts = useToasts()
   const cache = useQueryClient()
   const { queryKey } = channelsQuery(domainId)
   const put = (next: CustomChannel) =>

@@ -12,7 +12,7 @@ import { useT } from '../../shared/i18n/useT'
 import { lazyNamed } from '../../shared/layout/lazy/lazyNamed'
 import { Confirm } from '../../shared/ui/Confirm'
 import { type Fact, FactList } from '../../shared/ui/FactList'
-import { useToasts } from '../../shared/ui/Toasts'
+import { toasts } from '../../shared/ui/Toasts'
 import { useEver } from '../../shared/ui/useEver'
 import classes from './DomainInformation.module.css'
 import { DomainType } from './DomainType'
@@ -78,7 +78,6 @@ function DeleteDomain({ domain }: { domain: DomainDetail }) {
   const t = useT()
   const cache = useQueryClient()
   const navigate = useNavigate()
-  const toasts = useToasts()
   const [asking, setAsking] = useState(false)
   const remove = useMutation({
     mutationFn: () =>

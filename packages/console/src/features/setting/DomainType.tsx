@@ -16,7 +16,7 @@ import { useT } from '../../shared/i18n/useT'
 import { Confirm } from '../../shared/ui/Confirm'
 import { ErrorAlert } from '../../shared/ui/ErrorAlert'
 import { UsersOf } from '../../shared/ui/inUse/UsersOf'
-import { useToasts } from '../../shared/ui/Toasts'
+import { toasts } from '../../shared/ui/Toasts'
 import classes from './DomainInformation.module.css'
 
 type Type = Domain['domainType']
@@ -24,7 +24,6 @@ type Type = Domain['domainType']
 /** Makes a text domain one of a call centre, or the other way round, after a question that says what that does. */
 export function DomainType({ domain }: { domain: DomainDetail }) {
   const t = useT()
-  const toasts = useToasts()
   const cache = useQueryClient()
   const [asking, setAsking] = useState(false)
   const params = { id: domain.id }

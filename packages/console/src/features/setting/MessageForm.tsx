@@ -17,7 +17,7 @@ import type { DraftInputs } from '../../shared/form/draftForm'
 import { useDraftForm } from '../../shared/form/useDraftForm'
 import { useT } from '../../shared/i18n/useT'
 import { AnchorLink } from '../../shared/link/AnchorLink'
-import { useToasts } from '../../shared/ui/Toasts'
+import { toasts } from '../../shared/ui/Toasts'
 import classes from './Greetings.module.css'
 import { MESSAGE_SHAPE, type MessageDraft } from './messageDraft'
 import { SettingForm } from './SettingForm'
@@ -43,7 +43,6 @@ type Props = {
 /** Edits the text of a welcome or failure message and whether it is on, beside what users see of it. */
 export function MessageForm({ domain, kind, item, others, isNamed, onMade }: Props) {
   const t = useT()
-  const toasts = useToasts()
   const cache = useQueryClient()
   const editable = useMay(domain.id, 'Change/content')
   const label = t(LABELS[kind])

@@ -5,7 +5,7 @@ import { buildKeys, domainKeys } from '../../shared/api/queryKeys'
 import { domainQuery } from '../../shared/api/useDomain'
 import { useDraftForm } from '../../shared/form/useDraftForm'
 import { useT } from '../../shared/i18n/useT'
-import { useToasts } from '../../shared/ui/Toasts'
+import { toasts } from '../../shared/ui/Toasts'
 
 const Body = calls.update.body
 const SCHEMAS = { name: Body.pick({ name: true }), modelSettings: Body.pick({ modelSettings: true }) }
@@ -14,7 +14,6 @@ const SCHEMAS = { name: Body.pick({ name: true }), modelSettings: Body.pick({ mo
 export function useDomainForm<Setting extends keyof typeof SCHEMAS>(domain: DomainDetail, setting: Setting) {
   const t = useT()
   const cache = useQueryClient()
-  const toasts = useToasts()
   const params = { id: domain.id }
   const fieldsOf = ({ [setting]: value }: DomainDetail) =>
     ({ [setting]: value }) as Pick<DomainDetail, Setting>

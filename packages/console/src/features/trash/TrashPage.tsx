@@ -17,14 +17,13 @@ import { SearchInput } from '../../shared/table/SearchInput'
 import { useSelection } from '../../shared/table/useSelection'
 import { EmptyState } from '../../shared/ui/EmptyState'
 import { IconAction } from '../../shared/ui/IconAction'
-import { useToasts } from '../../shared/ui/Toasts'
+import { toasts } from '../../shared/ui/Toasts'
 import { TimeAgo } from '../../shared/ui/time/TimeAgo'
 import { keyOfObject, objectsOf, TrashSearch, trashQuery } from './trashSearch'
 
 /** What was deleted in the last 30 days, and the way back. */
 export function TrashPage() {
   const t = useT()
-  const toasts = useToasts()
   const list = useListAddress('/trash', TrashSearch)
   const { domainId, search } = list
   const may = useMay(domainId, 'Change/content')

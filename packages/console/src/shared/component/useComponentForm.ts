@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useDraftForm } from '../form/useDraftForm'
 import { useSwitchOffWarning } from '../form/useSwitchOffWarning'
 import { useT } from '../i18n/useT'
-import { useToasts } from '../ui/Toasts'
+import { toasts } from '../ui/Toasts'
 import type { ComponentItem, ComponentRow } from './componentCalls'
 import { componentKeys } from './componentKeys'
 import { type ComponentPageOf, nameIn } from './componentPageOf'
@@ -26,7 +26,6 @@ export function useComponentForm<Fields extends { name: string }, Row extends Co
   const { page, domainId, item, initial, onSaved } = input
   const { kind, calls } = page
   const t = useT()
-  const toasts = useToasts()
   const cache = useQueryClient()
   const warning = useSwitchOffWarning(domainId)
   const withRewritten = useWithRewritten()

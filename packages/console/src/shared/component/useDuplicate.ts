@@ -1,7 +1,7 @@
 import { nextFreeName } from '@parlance/contract'
 import { useEffect, useEffectEvent } from 'react'
 import type { z } from 'zod'
-import { useToasts } from '../ui/Toasts'
+import { toasts } from '../ui/Toasts'
 import type { ComponentRow } from './componentCalls'
 import type { ComponentPageOf } from './componentPageOf'
 
@@ -17,7 +17,6 @@ export function useDuplicate<Fields extends { name: string }, Row extends Compon
   create: (fields: Fields) => void,
   copyOf?: number,
 ) {
-  const toasts = useToasts()
   const duplicate = async (fields: Fields) => {
     const { items } = await page.calls.list({
       domainId,

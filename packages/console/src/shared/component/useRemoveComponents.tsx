@@ -7,7 +7,7 @@ import { useT } from '../i18n/useT'
 import { ButtonLink } from '../link/ButtonLink'
 import { Confirm } from '../ui/Confirm'
 import { type InUse, inUse } from '../ui/inUse/inUse'
-import { useToasts } from '../ui/Toasts'
+import { toasts } from '../ui/Toasts'
 import type { ComponentRow } from './componentCalls'
 import { type ComponentPageOf, nameIn } from './componentPageOf'
 import { refreshComponents } from './refreshComponents'
@@ -32,7 +32,6 @@ export function useRemoveComponents<Fields, Row extends ComponentRow, Draft>(
   onRemoved: (ids: readonly number[]) => void,
 ): { remove: (removing: Removing) => void; dialog: ReactNode } {
   const t = useT()
-  const toasts = useToasts()
   const cache = useQueryClient()
   const notice = useDeletedNotice(domainId)
   const [asking, setAsking] = useState<Removing | null>(null)

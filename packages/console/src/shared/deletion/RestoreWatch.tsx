@@ -6,7 +6,7 @@ import { useT } from '../i18n/useT'
 import { jobError } from '../job/jobError'
 import { RunningJob } from '../job/RunningJob'
 import { useEvent } from '../store/useEvent'
-import { useToasts } from '../ui/Toasts'
+import { toasts } from '../ui/Toasts'
 import { RestoreRefused, refusedRestore } from './RestoreRefused'
 import { followRestore, restoreEnded, useRunningRestore } from './runningRestore'
 import { useRestoredNotice } from './useRestoredNotice'
@@ -40,7 +40,6 @@ function RunningRestore({ domainId }: { domainId: number }) {
 
 function useRestoreNotices(onRefused: (error: unknown) => void): void {
   const t = useT()
-  const toasts = useToasts()
   const cache = useQueryClient()
   const showRestored = useRestoredNotice()
   useEvent(restoreEnded, ({ job }) => {

@@ -4,14 +4,13 @@ import { useNavigate } from '@tanstack/react-router'
 import { deletionKeys } from '../api/queryKeys'
 import { refreshComponents } from '../component/refreshComponents'
 import { useT } from '../i18n/useT'
-import { useToasts } from '../ui/Toasts'
+import { toasts } from '../ui/Toasts'
 import { useErrorText } from '../ui/useErrorText'
 import { useRestoreDeleted } from './useRestoreDeleted'
 
 /** Says that something was deleted, with eight seconds to take it back; what cannot be is led to in the trash. */
 export function useDeletedNotice(domainId: number): (text: string, deletions: readonly Removed[]) => void {
   const t = useT()
-  const toasts = useToasts()
   const errorText = useErrorText()
   const navigate = useNavigate()
   const cache = useQueryClient()

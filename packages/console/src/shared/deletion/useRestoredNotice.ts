@@ -1,11 +1,10 @@
 import type { Restored } from '@parlance/contract'
 import { useT } from '../i18n/useT'
-import { useToasts } from '../ui/Toasts'
+import { toasts } from '../ui/Toasts'
 
 /** Says that something came back, with the new names of what has another one now. */
 export function useRestoredNotice(): (restored: Restored) => void {
   const t = useT()
-  const toasts = useToasts()
   return ({ restored, renamed }) => {
     const [first] = renamed
     toasts.success(

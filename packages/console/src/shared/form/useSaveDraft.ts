@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useT } from '../i18n/useT'
-import { useToasts } from '../ui/Toasts'
+import { toasts } from '../ui/Toasts'
 import { useConflict } from './conflict/useConflict'
 import type { DraftFormOptions, Stored } from './draftForm'
 import type { Edit } from './useEdit'
@@ -21,7 +21,6 @@ export function useSaveDraft<Fields, Draft, Saved extends Stored<Fields>>(
   { focusFirst, forget }: Following,
 ) {
   const t = useT()
-  const toasts = useToasts()
   const conflict = useConflict({ options, edit, shown, send: (sent, base) => saving.mutate({ sent, base }) })
   const failures = useSaveFailures(options, shown, focusFirst, conflict.meet)
   const allSaved = useRef(false)

@@ -2,7 +2,7 @@ import type { FieldIssue } from '@parlance/contract'
 import { useEffect, useId, useState } from 'react'
 import { ApiError } from '../api/ApiError'
 import { useT } from '../i18n/useT'
-import { useToasts } from '../ui/Toasts'
+import { toasts } from '../ui/Toasts'
 import { useFieldText } from '../ui/useErrorText'
 import type { DraftFormOptions, Prepared, Stored } from './draftForm'
 import type { ShownIssues } from './useShownIssues'
@@ -17,7 +17,6 @@ export function useSaveFailures<Fields, Draft, Saved extends Stored<Fields>>(
   focusFirst: (paths: readonly string[]) => boolean,
   onEdited: (theirs: Saved) => void,
 ) {
-  const toasts = useToasts()
   const point = usePointAt(focusFirst)
   const unreachable = useUnreachable(options.journal !== undefined)
   const [refused, setRefused] = useState(false)
@@ -50,7 +49,6 @@ export function useSaveFailures<Fields, Draft, Saved extends Stored<Fields>>(
 
 /** Focuses the first field that is wrong; what has no field here is described all the same. */
 function usePointAt(focusFirst: (paths: readonly string[]) => boolean) {
-  const toasts = useToasts()
   const fieldText = useFieldText()
   return (paths: readonly string[], issue: FieldIssue | undefined, error?: unknown) => {
     if (focusFirst(paths)) return
@@ -62,7 +60,6 @@ function usePointAt(focusFirst: (paths: readonly string[]) => boolean) {
 /** The notice of a save that did not reach the server, with a way to try again; it goes when the form does. */
 function useUnreachable(isKept: boolean) {
   const t = useT()
-  const toasts = useToasts()
   const id = useId()
   const { hide } = toasts
   useEffect(() => () => hide(id), [hide, id])

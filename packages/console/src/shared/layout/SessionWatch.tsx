@@ -3,13 +3,12 @@ import { useNavigate } from '@tanstack/react-router'
 import { forbidden, loggedOut } from '../api/apiErrorEvents'
 import { userQuery } from '../api/useUser'
 import { useEvent } from '../store/useEvent'
-import { useToasts } from '../ui/Toasts'
+import { toasts } from '../ui/Toasts'
 
 /** Leaves for the login page when the session ends, keeping the target, where it is told; shows which permission is missing. */
 export function SessionWatch() {
   const cache = useQueryClient()
   const navigate = useNavigate()
-  const toasts = useToasts()
   useEvent(loggedOut, () => {
     if (!cache.getQueryData(userQuery.queryKey)) return
     cache.setQueryData(userQuery.queryKey, null)

@@ -7,7 +7,7 @@ import { endpointAt } from '../api/endpointAt'
 import { rememberSignedIn } from '../api/landing'
 import { consoleKeys } from '../api/queryKeys'
 import { userQuery } from '../api/useUser'
-import { useToasts } from '../ui/Toasts'
+import { toasts } from '../ui/Toasts'
 
 const LOGOUT = endpointAt<typeof access.logout>('POST', '/api/v1/agent/logout')
 const KEPT: readonly unknown[] = [consoleKeys.user[0], consoleKeys.messages('')[0]]
@@ -16,7 +16,6 @@ const KEPT: readonly unknown[] = [consoleKeys.user[0], consoleKeys.messages('')[
 export function useLogout(): () => void {
   const cache = useQueryClient()
   const navigate = useNavigate()
-  const toasts = useToasts()
   return useCallback(() => {
     const leave = async () => {
       const { forgetDrafts } = await import('../form/kept/deviceDrafts')
@@ -31,5 +30,5 @@ export function useLogout(): () => void {
       })
     }
     leave().catch((error: unknown) => toasts.error(error))
-  }, [cache, navigate, toasts])
+  }, [cache, navigate])
 }

@@ -6,7 +6,7 @@ import { buildKeys } from '../api/queryKeys'
 import { UnsavedGuard } from '../form/UnsavedGuard'
 import { useT } from '../i18n/useT'
 import { Confirm } from '../ui/Confirm'
-import { useToasts } from '../ui/Toasts'
+import { toasts } from '../ui/Toasts'
 import classes from './Linkage.module.css'
 import { type LinkDraft, LinkFields } from './LinkFields'
 import { type AnyLink, isLinked, useLinkForm } from './useLinkForm'
@@ -95,7 +95,6 @@ type UnlinkButtonProps = {
 /** Ends a link with another service, after a question that says when it ends. */
 function UnlinkButton({ domainId, name, text, unlink }: UnlinkButtonProps) {
   const t = useT()
-  const toasts = useToasts()
   const cache = useQueryClient()
   const [asking, setAsking] = useState(false)
   const unlinking = useMutation({

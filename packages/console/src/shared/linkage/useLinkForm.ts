@@ -5,7 +5,7 @@ import { buildKeys } from '../api/queryKeys'
 import type { DraftForm } from '../form/draftForm'
 import { useDraftForm } from '../form/useDraftForm'
 import { useT } from '../i18n/useT'
-import { useToasts } from '../ui/Toasts'
+import { toasts } from '../ui/Toasts'
 import { draftOf, type LinkDraft } from './LinkFields'
 
 /** What is known of any link with another service. */
@@ -23,7 +23,6 @@ type Linkage<Link> = {
 export function useLinkForm<Link extends AnyLink>(given: Linkage<Link>): DraftForm<LinkDraft> {
   const { domainId, schema, found, link } = given
   const t = useT()
-  const toasts = useToasts()
   const cache = useQueryClient()
   const storedOf = (linked: Link) => ({ fields: draftOf(schema, linked), revision: 0 })
   return useDraftForm({

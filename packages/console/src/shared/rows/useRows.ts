@@ -1,5 +1,5 @@
 import { flushSync } from 'react-dom'
-import { useToasts } from '../ui/Toasts'
+import { toasts } from '../ui/Toasts'
 
 type Options<Row> = {
   rows: readonly Row[]
@@ -12,7 +12,6 @@ type Options<Row> = {
 
 /** Rows that are added with the focus in them, and taken away with a way back. */
 export function useRows<Row extends object>({ rows, onChange, idAt, removed }: Options<Row>) {
-  const toasts = useToasts()
   const add = (row: Row) => {
     flushSync(() => onChange((now) => [...now, row]))
     document.getElementById(idAt(rows.length))?.focus()

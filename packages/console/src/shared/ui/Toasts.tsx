@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { CircleAlert, CircleCheck } from 'lucide-react'
-import { type ReactNode, useCallback, useMemo } from 'react'
+import { type ReactNode, useState } from 'react'
+import { ApiError } from '../api/ApiError'
 import { offerUndo } from '../deletion/undoKey'
 import { useT } from '../i18n/useT'
 import classes from './Toasts.module.css'
@@ -30,7 +31,9 @@ type Toasts = {
   /** Takes the notice about something away. */
   hide: (about: string) => void
 }
-type Notice = { text: string; icon: ReactNode; id: string; ms: number; actions: readonly Action[] }
+type Notice = { text: ReactNode; icon: ReactNode; id: string; ms: number; actions: readonly Shown[] }
+/** An action, whose words may be the product's own. */
+type Shown = Omit<Action, 'label'> & { label: ReactNode }
 
 /** Takes all notices away: they were about what is over. */
 export function clearToasts(): void {
@@ -38,61 +41,77 @@ export function clearToasts(): void {
   notifications.clean()
 }
 
+function show({ text, icon, id, ms, actions }: Notice): void {
+  const close = () => notifications.hide(id)
+  notifications.hide(id)
+  notifications.show({
+    id,
+    autoClose: ms,
+    withBorder: true,
+    icon,
+    className: classes.toast,
+    message: (
+      <span className={classes.body}>
+        <span>{text}</span>
+        {actions.map(({ label, run }, i) => (
+          <Button
+            key={i}
+            size="compact-sm"
+            onClick={() => {
+              run()
+              close()
+            }}
+          >
+            {label}
+          </Button>
+        ))}
+      </span>
+    ),
+  })
+}
+
+const done = <CircleCheck size={16} className={classes.ok} />
+const failed = <CircleAlert size={16} className={classes.danger} />
+
+function success(text: string, ms: number, actions: readonly Shown[], by = 'success'): void {
+  show({ text, icon: done, id: `${by}:${text}`, ms, actions })
+}
+
+function failure(text: ReactNode, id: string, action?: Action): void {
+  show({ text, icon: failed, id, ms: 10_000, actions: action ? [action] : [] })
+}
+
 /** Short notices at the edge of the screen, read out politely. */
-export function useToasts(): Toasts {
-  const t = useT()
-  const errorText = useErrorText()
-  const show = useCallback(({ text, icon, id, ms, actions }: Notice) => {
-    const close = () => notifications.hide(id)
-    notifications.hide(id)
-    notifications.show({
-      id,
-      autoClose: ms,
-      withBorder: true,
-      icon,
-      className: classes.toast,
-      message: (
-        <span className={classes.body}>
-          <span>{text}</span>
-          {actions.map(({ label, run }) => (
-            <Button
-              key={label}
-              size="compact-sm"
-              onClick={() => {
-                run()
-                close()
-              }}
-            >
-              {label}
-            </Button>
-          ))}
-        </span>
-      ),
-    })
-  }, [])
-  return useMemo(() => {
-    const done = <CircleCheck size={16} className={classes.ok} />
-    const failed = <CircleAlert size={16} className={classes.danger} />
-    const success = (text: string, ms: number, actions: readonly Action[], by = 'success') =>
-      show({ text, icon: done, id: `${by}:${text}`, ms, actions })
-    const failure = (text: string, action?: Action, about = `failure:${text}`) =>
-      show({ text, icon: failed, id: about, ms: 10_000, actions: action ? [action] : [] })
-    return {
-      success: (text, ...actions) => success(text, actions.length > 0 ? 10_000 : 5_000, actions),
-      undoable: (text, undo, { byKey = false, actions = [], label = t('common.undo') } = {}) => {
-        const by = byKey ? 'key' : OFFER
-        const run = () => {
-          endOffer?.()
-          notifications.hide(`${by}:${text}`)
-          undo()
-        }
-        const endOffer = byKey ? offerUndo(run, UNDO_MS) : undefined
-        success(text, UNDO_MS, [{ label, run }, ...actions], by)
-      },
-      running: (text, about, action) => show({ text, icon: done, id: about, ms: 10_000, actions: [action] }),
-      failure,
-      error: (error) => failure(errorText(error)),
-      hide: (about) => notifications.hide(about),
+export const toasts: Toasts = {
+  success: (text, ...actions) => success(text, actions.length > 0 ? 10_000 : 5_000, actions),
+  undoable: (text, undo, { byKey = false, actions = [], label = <Undo /> } = {}) => {
+    const by = byKey ? 'key' : OFFER
+    const run = () => {
+      endOffer?.()
+      notifications.hide(`${by}:${text}`)
+      undo()
     }
-  }, [errorText, show, t])
+    const endOffer = byKey ? offerUndo(run, UNDO_MS) : undefined
+    success(text, UNDO_MS, [{ label, run }, ...actions], by)
+  },
+  running: (text, about, action) => show({ text, icon: done, id: about, ms: 10_000, actions: [action] }),
+  failure: (text, action, about = `failure:${text}`) => failure(text, about, action),
+  error: (error) => failure(<ErrorWords error={error} />, `failure:${keyOf(error)}`),
+  hide: (about) => notifications.hide(about),
+}
+
+/** What an error is known by: the same one is told once. */
+function keyOf(error: unknown): string {
+  return error instanceof ApiError ? `${error.status} ${JSON.stringify(error.reply)}` : 'unknown'
+}
+
+function Undo() {
+  return useT()('common.undo')
+}
+
+/** Described as things were when it happened. */
+function ErrorWords({ error }: { error: unknown }) {
+  const errorText = useErrorText()
+  const [text] = useState(() => errorText(error))
+  return text
 }

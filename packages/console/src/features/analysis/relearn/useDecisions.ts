@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { call } from '../../../shared/api/call'
 import { usePageKey } from '../../../shared/palette/shortcuts'
 import type { Selection } from '../../../shared/table/useSelection'
-import { useToasts } from '../../../shared/ui/Toasts'
+import { toasts } from '../../../shared/ui/Toasts'
 import type { LearnedItem } from './relearnCalls'
 import { keyOfRow, queryOf, type RelearnSearch } from './relearnSearch'
 import { type RelearnActions, useRelearnActions } from './useRelearnActions'
@@ -119,7 +119,6 @@ const PAGE_SIZE = Math.max(...PAGE_SIZES)
 
 /** Reads the selected rows: those of the page, or all that the filter finds, page by page. */
 function useSelectedRows({ domainId, search, rows, selection }: SelectionInput): () => Promise<RelearnRow[]> {
-  const toasts = useToasts()
   return async () => {
     if (!selection.all) return rows.filter((row) => selection.has(keyOfRow(row)))
     const all: RelearnRow[] = []

@@ -5,7 +5,7 @@ import { ApiError } from '../../../shared/api/ApiError'
 import { relearnKeys } from '../../../shared/api/queryKeys'
 import { refreshComponents } from '../../../shared/component/refreshComponents'
 import { useT } from '../../../shared/i18n/useT'
-import { useToasts } from '../../../shared/ui/Toasts'
+import { toasts } from '../../../shared/ui/Toasts'
 import { useErrorText, useFieldText } from '../../../shared/ui/useErrorText'
 import { type Home, itemsOf, type LearnedItem, relearnCalls } from './relearnCalls'
 import { keyOfRow, type RelearnPage } from './relearnSearch'
@@ -93,7 +93,6 @@ function useSettling(domainId: number) {
 /** Tells what is done, with the way back and the way to the conversation. */
 function useTellDone(domainId: number, takeBack: (undo: Done['undo']) => void): (done: Done) => void {
   const t = useT()
-  const toasts = useToasts()
   const navigate = useNavigate()
   return ({ text, undo, home }) => {
     const open = (id: number) => void navigate({ to: '/dmManagementModify', search: { domainId, id } })
@@ -110,7 +109,6 @@ function without(page: RelearnPage, keys: ReadonlySet<string>): RelearnPage {
 /** Tells why a decision was refused; a question that another conversation has already can be settled there. */
 function useRefusal(): (error: unknown, settleAt?: (home: Home) => void) => void {
   const t = useT()
-  const toasts = useToasts()
   const errorText = useErrorText()
   const fieldText = useFieldText()
   return (error, settleAt) => {

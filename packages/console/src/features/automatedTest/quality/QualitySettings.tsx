@@ -15,7 +15,7 @@ import { FormDrawer } from '../../../shared/form/FormDrawer'
 import { useDraftForm } from '../../../shared/form/useDraftForm'
 import { useLocale } from '../../../shared/i18n/LocaleProvider'
 import { useT } from '../../../shared/i18n/useT'
-import { useToasts } from '../../../shared/ui/Toasts'
+import { toasts } from '../../../shared/ui/Toasts'
 import classes from '../automatedTest.module.css'
 import { TestFileInput } from '../file/TestFileInput'
 import { useTestFile } from '../file/useTestFile'
@@ -32,7 +32,6 @@ const storedOf = (saved: SavedQualityTest) => {
 export function QualitySettings({ domainId, stored, onClose }: Props) {
   const t = useT()
   const cache = useQueryClient()
-  const toasts = useToasts()
   const query = { domainId }
   const form = useDraftForm({
     schema: QualityTestSettings,

@@ -4,14 +4,13 @@ import { call } from '../../../shared/api/call'
 import { buildKeys } from '../../../shared/api/queryKeys'
 import { useT } from '../../../shared/i18n/useT'
 import { Confirm } from '../../../shared/ui/Confirm'
-import { useToasts } from '../../../shared/ui/Toasts'
+import { toasts } from '../../../shared/ui/Toasts'
 
 type Props = { domainId: number; build: Build | null; onRemoved: () => void; onClose: () => void }
 
 /** Asks before a kept build is removed for good; the one on beta or live is refused. */
 export function RemoveBuild({ domainId, build, onRemoved, onClose }: Props) {
   const t = useT()
-  const toasts = useToasts()
   const cache = useQueryClient()
   const remove = useMutation({
     mutationFn: (buildId: number) => call(calls.remove, { query: { domainId }, body: { buildId } }),

@@ -2,7 +2,7 @@ import { isJobOpen, type LastBuild } from '@parlance/contract'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useT } from '../../../shared/i18n/useT'
-import { useToasts } from '../../../shared/ui/Toasts'
+import { toasts } from '../../../shared/ui/Toasts'
 import { isRunning } from '../useLastBuild'
 import { useQualityText } from './QualityMark'
 
@@ -12,7 +12,6 @@ import { useQualityText } from './QualityMark'
  */
 export function useQualityNotices(domainId: number, last: LastBuild | undefined): void {
   const t = useT()
-  const toasts = useToasts()
   const navigate = useNavigate()
   const text = useQualityText()
   /** The build whose test is waited for, from when it, or its test, was seen to run. */
@@ -39,5 +38,5 @@ export function useQualityNotices(domainId: number, last: LastBuild | undefined)
     const notice = t('quality.notice', { id, text: text(quality) })
     if (quality.isPassed) toasts.success(notice, show)
     else toasts.failure(notice, show)
-  }, [domainId, last, navigate, t, text, toasts])
+  }, [domainId, last, navigate, t, text])
 }

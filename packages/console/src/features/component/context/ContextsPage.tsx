@@ -22,7 +22,7 @@ import { SearchInput } from '../../../shared/table/SearchInput'
 import { WordFilter } from '../../../shared/table/WordFilter'
 import { EmptyState } from '../../../shared/ui/EmptyState'
 import { ErrorAlert } from '../../../shared/ui/ErrorAlert'
-import { useToasts } from '../../../shared/ui/Toasts'
+import { toasts } from '../../../shared/ui/Toasts'
 import { useFieldText } from '../../../shared/ui/useErrorText'
 import { ContextSearch, contextsQuery } from './contextsQuery'
 import { useContextColumns } from './useContextColumns'
@@ -83,7 +83,6 @@ type Props = { domainId: number; name: string; onClose: () => void }
 /** Gives a context another name wherever it stands; with the name of another one both become one, when that is meant. */
 function RenameContext({ domainId, name, onClose }: Props) {
   const t = useT()
-  const toasts = useToasts()
   const fieldText = useFieldText()
   const cache = useQueryClient()
   const [typed, setTyped] = useState(name)

@@ -23,7 +23,7 @@ import { SearchInput } from '../../../shared/table/SearchInput'
 import { WordFilter } from '../../../shared/table/WordFilter'
 import { EmptyState } from '../../../shared/ui/EmptyState'
 import { inUse } from '../../../shared/ui/inUse/inUse'
-import { useToasts } from '../../../shared/ui/Toasts'
+import { toasts } from '../../../shared/ui/Toasts'
 import classes from './sensitive.module.css'
 import { SensitiveSearch, sensitiveQuery } from './sensitiveQuery'
 import { useSensitiveColumns } from './useSensitiveColumns'
@@ -102,7 +102,6 @@ type Refused = { name: string; users: Use[]; count: number }
 /** Changes the level of one, at once, with eight seconds to take it back. */
 function useMarkSensitive(domainId: number) {
   const t = useT()
-  const toasts = useToasts()
   const cache = useQueryClient()
   const [refused, setRefused] = useState<Refused | null>(null)
   const { mutate } = useMutation({

@@ -16,7 +16,7 @@ import { useDraftForm } from '../../../shared/form/useDraftForm'
 import { useSaveKey } from '../../../shared/form/useSaveKey'
 import { useT } from '../../../shared/i18n/useT'
 import { isBehindDialog } from '../../../shared/ui/dialog/isBehindDialog'
-import { useToasts } from '../../../shared/ui/Toasts'
+import { toasts } from '../../../shared/ui/Toasts'
 import { conversationQuery } from './conversationQuery'
 import { type Draft, NEW_CONVERSATION, type StoredConversation, storedConversation } from './draft/draft'
 import { fieldAt } from './draft/fieldAt'
@@ -111,7 +111,6 @@ const EMPTY_NOTICE = { question: '', conversationName: '' }
 function useShowSaved({ domainId, conversation }: EditorOptions) {
   const t = useT()
   const withRewritten = useWithRewritten()
-  const toasts = useToasts()
   const cache = useQueryClient()
   const navigate = useNavigate()
   return ({ conversation: saved, notices }: StoredConversation, next: Next | null) => {
@@ -165,7 +164,6 @@ function useNameField(fresh: boolean) {
  */
 function useRelearned(domainId: number): (saved: { id: number; name: string }) => void {
   const t = useT()
-  const toasts = useToasts()
   const cache = useQueryClient()
   const given = useLocation({ select: ({ state }) => state.relearned })
   // The address forgets it once the question stands in the draft.

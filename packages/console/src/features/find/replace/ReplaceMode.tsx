@@ -22,7 +22,7 @@ import { ComponentLink } from '../../../shared/link/ComponentLink'
 import { useEvent } from '../../../shared/store/useEvent'
 import { TableFoot } from '../../../shared/table/TableFoot'
 import { ErrorAlert } from '../../../shared/ui/ErrorAlert'
-import { useToasts } from '../../../shared/ui/Toasts'
+import { toasts } from '../../../shared/ui/Toasts'
 import classes from './Replace.module.css'
 import { ReplacedItem, useRefusalText } from './ReplacedItem'
 import { ReplaceForm } from './ReplaceForm'
@@ -96,7 +96,6 @@ type ChangesProps = {
 /** Every change of a preview, by page, and the button that makes them. */
 function Changes({ domainId, preview, replacing, choice }: ChangesProps) {
   const t = useT()
-  const toasts = useToasts()
   const [paging, setPaging] = useState({ pageNo: 1, pageSize: 50 })
   const { previewId, objects, changes, refused } = preview
   const page = useQuery(

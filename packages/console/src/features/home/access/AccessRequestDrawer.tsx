@@ -6,7 +6,7 @@ import { consoleKeys } from '../../../shared/api/queryKeys'
 import { FormDrawer } from '../../../shared/form/FormDrawer'
 import { useDraftForm } from '../../../shared/form/useDraftForm'
 import { useT } from '../../../shared/i18n/useT'
-import { useToasts } from '../../../shared/ui/Toasts'
+import { toasts } from '../../../shared/ui/Toasts'
 
 const INITIAL = { code: '' }
 
@@ -14,7 +14,6 @@ const INITIAL = { code: '' }
 export function AccessRequestDrawer({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const t = useT()
   const cache = useQueryClient()
-  const toasts = useToasts()
   const form = useDraftForm({
     schema: NewAccessRequest,
     stored: null,

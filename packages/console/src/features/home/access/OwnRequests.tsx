@@ -7,7 +7,7 @@ import { consoleKeys, domainKeys } from '../../../shared/api/queryKeys'
 import { queryTo } from '../../../shared/api/queryTo'
 import { useT } from '../../../shared/i18n/useT'
 import { Status } from '../../../shared/ui/Status'
-import { useToasts } from '../../../shared/ui/Toasts'
+import { toasts } from '../../../shared/ui/Toasts'
 import { TimeAgo } from '../../../shared/ui/time/TimeAgo'
 import classes from './OwnRequests.module.css'
 
@@ -36,7 +36,6 @@ export function OwnRequests() {
 function Row({ request: { id, code, state, createdAt } }: { request: OwnAccessRequest }) {
   const t = useT()
   const cache = useQueryClient()
-  const toasts = useToasts()
   const withdraw = useMutation({
     mutationFn: () => call(accessRequest.withdraw, { params: { id } }),
     onSuccess: () => toasts.success(t('access.withdrawn', { code })),

@@ -6,7 +6,7 @@ import { call } from '../../../shared/api/call'
 import { useT } from '../../../shared/i18n/useT'
 import { Confirm } from '../../../shared/ui/Confirm'
 import { CopyButton } from '../../../shared/ui/code/CopyButton'
-import { useToasts } from '../../../shared/ui/Toasts'
+import { toasts } from '../../../shared/ui/Toasts'
 import { channelsQuery } from '../channelsQuery'
 import { invokeUrl } from '../invokeAddress'
 import classes from '../Messenger.module.css'
@@ -51,7 +51,6 @@ export function InvokeUrl({ domainId, channel, may }: Props) {
 
 function SecretKey({ domainId, channel, may }: Props) {
   const t = useT()
-  const toasts = useToasts()
   const cache = useQueryClient()
   const [asking, setAsking] = useState(false)
   const [shown, setShown] = useState<string | null>(null)

@@ -12,7 +12,7 @@ import { LinkSteps } from '../../../shared/linkage/LinkSteps'
 import { isLinked } from '../../../shared/linkage/useLinkForm'
 import { Confirm } from '../../../shared/ui/Confirm'
 import { CopyButton } from '../../../shared/ui/code/CopyButton'
-import { useToasts } from '../../../shared/ui/Toasts'
+import { toasts } from '../../../shared/ui/Toasts'
 import classes from '../Messenger.module.css'
 import type { Linked } from './linked'
 import { messengerQuery } from './messengerQuery'
@@ -118,7 +118,6 @@ function CopiedLine({ text, name, children }: { text: string; name: string; chil
 /** Makes the webhook address of a link anew, where somebody knows it who should not: a question says what follows. */
 function RenewWebhook({ platform, messenger, name, domainId }: Linked) {
   const t = useT()
-  const toasts = useToasts()
   const cache = useQueryClient()
   const [asking, setAsking] = useState(false)
   const renewing = useMutation({

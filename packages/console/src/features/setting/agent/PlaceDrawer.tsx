@@ -7,7 +7,7 @@ import { FormDrawer } from '../../../shared/form/FormDrawer'
 import { useDraftForm } from '../../../shared/form/useDraftForm'
 import { useT } from '../../../shared/i18n/useT'
 import { CopyButton } from '../../../shared/ui/code/CopyButton'
-import { useToasts } from '../../../shared/ui/Toasts'
+import { toasts } from '../../../shared/ui/Toasts'
 import classes from './Agent.module.css'
 import { HandBackGuide } from './HandBackGuide'
 import { PlaceTest } from './PlaceTest'
@@ -74,7 +74,6 @@ export function PlaceDrawer({ domainId, opened, may, onClose }: Props) {
 
 function usePlaceForm(domainId: number, { place, type }: OpenPlace, onClose: () => void): PlaceForm {
   const t = useT()
-  const toasts = useToasts()
   const cache = useQueryClient()
   const query = { domainId }
   return useDraftForm({

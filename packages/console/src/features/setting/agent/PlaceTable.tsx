@@ -12,7 +12,7 @@ import { Confirm } from '../../../shared/ui/Confirm'
 import { IconAction } from '../../../shared/ui/IconAction'
 import { inUse } from '../../../shared/ui/inUse/inUse'
 import { Status } from '../../../shared/ui/Status'
-import { useToasts } from '../../../shared/ui/Toasts'
+import { toasts } from '../../../shared/ui/Toasts'
 import { TimeAgo } from '../../../shared/ui/time/TimeAgo'
 import { onOnePage } from '../permission/MemberTable'
 import classes from './Agent.module.css'
@@ -114,7 +114,6 @@ function SecretState({ hasSecret, type }: Pick<Switcher, 'hasSecret' | 'type'>) 
 
 function ActiveSwitch({ domainId, place, may }: { domainId: number; place: Switcher; may: boolean }) {
   const t = useT()
-  const toasts = useToasts()
   const cache = useQueryClient()
   const change = useMutation({
     mutationFn: (fields: SwitcherFields) =>
@@ -142,7 +141,6 @@ type DeletePlaceProps = { domainId: number; place: Switcher; onClose: () => void
 /** Asks first, as the secret cannot be brought back; what answers hand talks over to stays, and they are named. */
 function DeletePlace({ domainId, place, onClose }: DeletePlaceProps) {
   const t = useT()
-  const toasts = useToasts()
   const cache = useQueryClient()
   const { id, name, type } = place
   const removal = useMutation({

@@ -6,7 +6,7 @@ import type { DraftForm } from '../../../shared/form/draftForm'
 import { useDraftForm } from '../../../shared/form/useDraftForm'
 import { useT } from '../../../shared/i18n/useT'
 import { draftOf, type LinkDraft } from '../../../shared/linkage/LinkFields'
-import { useToasts } from '../../../shared/ui/Toasts'
+import { toasts } from '../../../shared/ui/Toasts'
 
 type Services = typeof SERVICES
 /** The services that a server of the operator's gives. */
@@ -25,7 +25,6 @@ export function useServerForm(
   found: ServerFound,
 ): DraftForm<LinkDraft> {
   const t = useT()
-  const toasts = useToasts()
   const cache = useQueryClient()
   const { read, update, fields: schema }: ServerService = SERVICES[service]
   const query = { domainId }

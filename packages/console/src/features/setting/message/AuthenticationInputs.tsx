@@ -19,7 +19,7 @@ import { useMay } from '../../../shared/api/useMay'
 import { useT } from '../../../shared/i18n/useT'
 import { PrivateKeyInput } from '../../../shared/linkage/PrivateKeyInput'
 import { ErrorAlert } from '../../../shared/ui/ErrorAlert'
-import { useToasts } from '../../../shared/ui/Toasts'
+import { toasts } from '../../../shared/ui/Toasts'
 import { useFieldText } from '../../../shared/ui/useErrorText'
 import classes from './Messages.module.css'
 import { OAuthInputs } from './OAuthInputs'
@@ -117,7 +117,6 @@ type SigningKeyProps = {
 /** The private key that links are signed with: written once, for the origin of one address, never shown again. */
 function SigningKey({ domainId, url, stored, onWrong }: SigningKeyProps) {
   const t = useT()
-  const toasts = useToasts()
   const cache = useQueryClient()
   const may = useMay(domainId, 'Change/updateDomain')
   const fieldText = useFieldText()

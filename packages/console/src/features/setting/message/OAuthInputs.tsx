@@ -17,7 +17,7 @@ import { useMay } from '../../../shared/api/useMay'
 import { useT } from '../../../shared/i18n/useT'
 import { CopyButton } from '../../../shared/ui/code/CopyButton'
 import { ErrorAlert } from '../../../shared/ui/ErrorAlert'
-import { useToasts } from '../../../shared/ui/Toasts'
+import { toasts } from '../../../shared/ui/Toasts'
 import classes from './Messages.module.css'
 import type { SettingsProps } from './settingsProps'
 
@@ -70,7 +70,6 @@ type Props = { domainId: number; tokenUrl: string; client: OAuthClient; onWrong:
 /** The secret of the client: written once, for one token address, never shown again. */
 function OAuthSecret({ domainId, tokenUrl, client, onWrong }: Props) {
   const t = useT()
-  const toasts = useToasts()
   const cache = useQueryClient()
   const may = useMay(domainId, 'Change/updateDomain')
   const [typed, setTyped] = useState('')

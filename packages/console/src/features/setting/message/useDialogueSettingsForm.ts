@@ -5,7 +5,7 @@ import { dialogueSettingsQuery } from '../../../shared/api/dialogueSettingsQuery
 import { buildKeys } from '../../../shared/api/queryKeys'
 import { useDraftForm } from '../../../shared/form/useDraftForm'
 import { useT } from '../../../shared/i18n/useT'
-import { useToasts } from '../../../shared/ui/Toasts'
+import { toasts } from '../../../shared/ui/Toasts'
 
 type Reply = ReplyOf<typeof dialogueSettings.read>
 
@@ -13,7 +13,6 @@ type Reply = ReplyOf<typeof dialogueSettings.read>
 export function useDialogueSettingsForm(domainId: number, stored: Reply) {
   const t = useT()
   const cache = useQueryClient()
-  const toasts = useToasts()
   const query = { domainId }
   const storedOf = ({ settings, revision }: Reply) => ({ fields: settings, revision })
   return useDraftForm({

@@ -10,7 +10,7 @@ import type { Column } from '../../../shared/table/dataTableProps'
 import { Confirm } from '../../../shared/ui/Confirm'
 import { ErrorAlert } from '../../../shared/ui/ErrorAlert'
 import { Status, type StatusTone } from '../../../shared/ui/Status'
-import { useToasts } from '../../../shared/ui/Toasts'
+import { toasts } from '../../../shared/ui/Toasts'
 import { TimeAgo } from '../../../shared/ui/time/TimeAgo'
 import { ApproveRequest } from './ApproveRequest'
 import { onOnePage } from './MemberTable'
@@ -135,7 +135,6 @@ type RefusalProps = { domainId: number; deciding: Deciding | null; onClose: () =
 /** Denying, and taking an answer back, after a question that says what follows. */
 function Refusal({ domainId, deciding, onClose }: RefusalProps) {
   const t = useT()
-  const toasts = useToasts()
   const refresh = useRefreshAfterAnswer(domainId)
   const decide = useMutation({
     mutationFn: ({ request: { id }, how }: Deciding) =>

@@ -6,7 +6,7 @@ import { useRefreshAfterAnswer } from '../../../shared/api/accessRequestsQuery'
 import { call } from '../../../shared/api/call'
 import { useT } from '../../../shared/i18n/useT'
 import { ErrorAlert } from '../../../shared/ui/ErrorAlert'
-import { useToasts } from '../../../shared/ui/Toasts'
+import { toasts } from '../../../shared/ui/Toasts'
 
 type Props = { domainId: number; request: AccessRequest | null; onClose: () => void }
 
@@ -28,7 +28,6 @@ export function ApproveRequest({ domainId, request, onClose }: Props) {
 function Content({ domainId, request, onClose }: Props & { request: AccessRequest }) {
   const t = useT()
   const refresh = useRefreshAfterAnswer(domainId)
-  const toasts = useToasts()
   const [role, setRole] = useState<(typeof GRANTED_ROLES)[number]>(GRANTED_ROLES[0])
   const approve = useMutation({
     mutationFn: () =>

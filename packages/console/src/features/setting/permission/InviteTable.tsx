@@ -10,7 +10,7 @@ import type { Column } from '../../../shared/table/dataTableProps'
 import { Confirm } from '../../../shared/ui/Confirm'
 import { IconAction } from '../../../shared/ui/IconAction'
 import { Status } from '../../../shared/ui/Status'
-import { useToasts } from '../../../shared/ui/Toasts'
+import { toasts } from '../../../shared/ui/Toasts'
 import { TimeAgo } from '../../../shared/ui/time/TimeAgo'
 import { onOnePage } from './MemberTable'
 
@@ -90,7 +90,6 @@ function useColumns(onDelete: ((invite: Invite) => void) | null): Column<Invite>
 function DeleteInvite(props: { domainId: number; invite: Invite | null; onClose: () => void }) {
   const { domainId, invite, onClose } = props
   const t = useT()
-  const toasts = useToasts()
   const cache = useQueryClient()
   const remove = useMutation({
     mutationFn: (id: number) => call(invites.remove, { query: { domainId }, params: { id } }),

@@ -8,7 +8,7 @@ import { useMay } from '../../../shared/api/useMay'
 import { type MadeFile, UploadDrawer } from '../../../shared/exchange/upload/UploadDrawer'
 import { useT } from '../../../shared/i18n/useT'
 import { ErrorAlert } from '../../../shared/ui/ErrorAlert'
-import { useToasts } from '../../../shared/ui/Toasts'
+import { toasts } from '../../../shared/ui/Toasts'
 import classes from './TemplateTab.module.css'
 
 /**
@@ -49,7 +49,6 @@ type Props = { template: SampleBot; domain: DomainDetail; action: ((file: File) 
 
 function Template({ template, domain, action }: Props) {
   const t = useT()
-  const toasts = useToasts()
   const read = useMutation({
     mutationFn: () => call(domainCalls.sampleContent, { params: { language: domain.language } }),
     onSuccess: (content) =>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useT } from '../../i18n/useT'
 import { ErrorAlert } from '../../ui/ErrorAlert'
-import { useToasts } from '../../ui/Toasts'
+import { toasts } from '../../ui/Toasts'
 import classes from '../ComponentForm.module.css'
 import type { ComponentRow } from '../componentCalls'
 import { componentKeys } from '../componentKeys'
@@ -22,7 +22,6 @@ type Props<Fields, Row extends ComponentRow, Draft> = {
 export function ObjectHistory<Fields, Row extends ComponentRow, Draft>(props: Props<Fields, Row, Draft>) {
   const { page, domainId, id, onRestore } = props
   const t = useT()
-  const toasts = useToasts()
   const changes = useChanges(page)
   const [opened, setOpened] = useState(false)
   const found = useQuery({

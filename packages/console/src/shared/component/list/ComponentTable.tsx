@@ -9,7 +9,7 @@ import { NoMatch } from '../../table/NoMatch'
 import { SearchInput } from '../../table/SearchInput'
 import { useSelection } from '../../table/useSelection'
 import { WordFilter } from '../../table/WordFilter'
-import { useToasts } from '../../ui/Toasts'
+import { toasts } from '../../ui/Toasts'
 import type { ComponentRow, ListQuery } from '../componentCalls'
 import type { ComponentPageOf } from '../componentPageOf'
 import { DownloadSelected } from './ComponentDownload'
@@ -35,7 +35,6 @@ export function ComponentTable<Fields, Row extends ComponentRow, Draft>(props: P
   const { page, search, found, onShow, onRemoveMany } = props
   const { types } = page
   const t = useT()
-  const toasts = useToasts()
   const selection = useSelection()
   const columns = useComponentColumns(props)
   const filter = (next: Partial<ComponentSearch>) => {

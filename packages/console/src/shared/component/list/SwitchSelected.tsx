@@ -7,7 +7,7 @@ import { call } from '../../api/call'
 import { useSwitchOffWarning } from '../../form/useSwitchOffWarning'
 import { useT } from '../../i18n/useT'
 import { inUse } from '../../ui/inUse/inUse'
-import { useToasts } from '../../ui/Toasts'
+import { toasts } from '../../ui/Toasts'
 import { useErrorText, useFieldText } from '../../ui/useErrorText'
 import type { ComponentScreen } from '../componentPageOf'
 import { refreshComponents } from '../refreshComponents'
@@ -55,7 +55,6 @@ export function useSwitch(
   onSettled?: () => void,
 ) {
   const t = useT()
-  const toasts = useToasts()
   const cache = useQueryClient()
   const refusal = useRefusalText()
   const warning = useSwitchOffWarning(domainId)

@@ -6,7 +6,7 @@ import { useT } from '../../i18n/useT'
 import { jobError } from '../../job/jobError'
 import { RunningJob } from '../../job/RunningJob'
 import { useEvent } from '../../store/useEvent'
-import { useToasts } from '../../ui/Toasts'
+import { toasts } from '../../ui/Toasts'
 import { useErrorText } from '../../ui/useErrorText'
 import { copyEnded, followCopy, useRunningCopy } from './runningCopy'
 
@@ -33,7 +33,6 @@ function RunningCopy({ domainId }: { domainId: number }) {
 
 function useCopyNotices(): void {
   const t = useT()
-  const toasts = useToasts()
   const cache = useQueryClient()
   const navigate = useNavigate()
   const errorText = useErrorText()

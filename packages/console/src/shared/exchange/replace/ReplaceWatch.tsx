@@ -5,7 +5,7 @@ import { useT } from '../../i18n/useT'
 import { jobError } from '../../job/jobError'
 import { RunningJob } from '../../job/RunningJob'
 import { useEvent } from '../../store/useEvent'
-import { useToasts } from '../../ui/Toasts'
+import { toasts } from '../../ui/Toasts'
 import { useErrorText } from '../../ui/useErrorText'
 import { useUndoContent } from '../upload/useUndoContent'
 import { followReplace, replaceEnded, useRunningReplace } from './runningReplace'
@@ -39,7 +39,6 @@ function RunningReplace({ domainId }: { domainId: number }) {
 
 function useReplaceNotices(undo: (domainId: number, restorePointId: string) => void): void {
   const t = useT()
-  const toasts = useToasts()
   const cache = useQueryClient()
   const errorText = useErrorText()
   useEvent(replaceEnded, ({ domainId, job }) => {

@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react'
 import { call } from '../../api/call'
 import { useT } from '../../i18n/useT'
 import { useEvent } from '../../store/useEvent'
-import { useToasts } from '../../ui/Toasts'
+import { toasts } from '../../ui/Toasts'
 import { ApplyProgress } from './ApplyProgress'
 import { ChooseFile } from './ChooseFile'
 import { Preview } from './preview/Preview'
@@ -32,7 +32,6 @@ export type MadeFile = { file: File; backLabel: string; onBack: () => void; onAp
 /** Uploads one file of conversations or components: choose, see what it would change, apply, watch. */
 export function UploadDrawer({ domainId, opened, onClose, of, made }: Props) {
   const t = useT()
-  const toasts = useToasts()
   const navigate = useNavigate()
   const running = useRunningUpload(domainId)
   const { state, send, readAs, discard, release } = useUploadPreview(domainId, of?.kind)

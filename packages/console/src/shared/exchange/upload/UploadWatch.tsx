@@ -6,7 +6,7 @@ import { useT } from '../../i18n/useT'
 import { jobError } from '../../job/jobError'
 import { RunningJob } from '../../job/RunningJob'
 import { useEvent } from '../../store/useEvent'
-import { useToasts } from '../../ui/Toasts'
+import { toasts } from '../../ui/Toasts'
 import { useErrorText } from '../../ui/useErrorText'
 import { followUpload, NOTICE_OF_UPLOAD, type UploadOf, uploadEnded, useRunningUpload } from './runningUpload'
 import { useOutcomeText } from './useOutcomeText'
@@ -46,7 +46,6 @@ type Undo = (domainId: number, restorePointId: string) => void
 /** Shows how each upload ended, with what an operator would do next, on whatever screen the reader is then. */
 function useUploadNotices(undo: Undo): void {
   const cache = useQueryClient()
-  const toasts = useToasts()
   const t = useT()
   const errorText = useErrorText()
   const showApplied = useAppliedNotice(undo)
@@ -68,7 +67,6 @@ function useUploadNotices(undo: Undo): void {
 /** Says what was written, with eight seconds to take it back; what was left out can be read. */
 function useAppliedNotice(undo: Undo): (domainId: number, job: Job, of?: UploadOf) => void {
   const t = useT()
-  const toasts = useToasts()
   const navigate = useNavigate()
   const outcomeText = useOutcomeText()
   return (domainId, { result }, of) => {

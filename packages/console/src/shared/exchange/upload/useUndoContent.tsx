@@ -4,7 +4,7 @@ import { ApiError } from '../../api/ApiError'
 import { call } from '../../api/call'
 import { useT } from '../../i18n/useT'
 import { Confirm } from '../../ui/Confirm'
-import { useToasts } from '../../ui/Toasts'
+import { toasts } from '../../ui/Toasts'
 import { useErrorText } from '../../ui/useErrorText'
 import { followUpload } from './runningUpload'
 
@@ -19,7 +19,6 @@ type Undo = {
 /** Takes an upload or a replacement back; where something else was changed since, it says what and asks. */
 export function useUndoContent(): Undo {
   const t = useT()
-  const toasts = useToasts()
   const errorText = useErrorText()
   const [losing, setLosing] = useState<Losing>()
   const restore = (domainId: number, id: string, onlyIfUnchanged: boolean) =>

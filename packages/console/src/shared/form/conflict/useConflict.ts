@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { useUser } from '../../api/useUser'
 import { useT } from '../../i18n/useT'
 import { usePersonName } from '../../person/usePersonName'
-import { useToasts } from '../../ui/Toasts'
+import { toasts } from '../../ui/Toasts'
 import type { DraftFormOptions, EditConflict, Prepared, Stored } from '../draftForm'
 import type { Edit } from '../useEdit'
 import { useLatest } from '../useLatest'
@@ -25,7 +25,6 @@ type Input<Fields, Draft, Saved extends Stored<Fields>> = {
 export function useConflict<Fields, Draft, Saved extends Stored<Fields>>(input: Input<Fields, Draft, Saved>) {
   const { options, edit, shown, send } = input
   const t = useT()
-  const toasts = useToasts()
   const latest = useLatest(edit)
   const [theirs, setTheirs] = useState<Saved | null>(null)
   const joining = useJoining()
@@ -68,7 +67,6 @@ export function useConflict<Fields, Draft, Saved extends Stored<Fields>>(input: 
 /** Whose edit is saved along with this one, and how often in a row: others who save all the time do not go on for ever. */
 function useJoining() {
   const t = useT()
-  const toasts = useToasts()
   const user = useUser()
   const personName = usePersonName()
   const joined = useRef<Stored<unknown> | null>(null)

@@ -13,7 +13,7 @@ import { dialogueSettingsQuery } from '../../../../shared/api/dialogueSettingsQu
 import { refreshComponents } from '../../../../shared/component/refreshComponents'
 import { useT } from '../../../../shared/i18n/useT'
 import { inUse } from '../../../../shared/ui/inUse/inUse'
-import { useToasts } from '../../../../shared/ui/Toasts'
+import { toasts } from '../../../../shared/ui/Toasts'
 
 /** A change that others stand against, with what they are. */
 type Refused = { codes: SystemEntityCode[]; why: 'off' | 'confidential'; users: Use[]; count: number }
@@ -23,7 +23,6 @@ type Offered = { wanted: SystemEntitySetting; instead: SystemEntitySetting[] }
 /** The system entities of a domain, each change of which is shown and saved at once, and can be taken back. */
 export function useSystemEntities(domainId: number) {
   const t = useT()
-  const toasts = useToasts()
   const found = useQuery(dialogueSettingsQuery(domainId))
   const [refused, setRefused] = useState<Refused | null>(null)
   const [offered, setOffered] = useState<Offered | null>(null)

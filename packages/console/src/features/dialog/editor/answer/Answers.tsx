@@ -7,7 +7,7 @@ import { flushSync } from 'react-dom'
 import { partOf } from '../../../../shared/form/partOf'
 import { useT } from '../../../../shared/i18n/useT'
 import { FieldError } from '../../../../shared/input/FieldError'
-import { useToasts } from '../../../../shared/ui/Toasts'
+import { toasts } from '../../../../shared/ui/Toasts'
 import classes from '../ConversationEditor.module.css'
 import { type AnswerDraft, newAnswer, type SectionProps } from '../draft/draft'
 import { useElsewhere } from '../setting/useElsewhere'
@@ -26,7 +26,6 @@ const CHOICE = {
 export function Answers(section: SectionProps) {
   const { form, readOnly } = section
   const t = useT()
-  const toasts = useToasts()
   const { answers, random } = form.draft
   const change = (next: (answers: AnswerDraft[]) => AnswerDraft[]) =>
     form.update((now) => ({ ...now, answers: next(now.answers) }))

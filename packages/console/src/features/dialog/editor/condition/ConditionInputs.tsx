@@ -2,7 +2,7 @@ import { CONDITION_GROUPS_MAX, CONDITIONS_MAX, type Condition, type Conditions }
 import { Fragment, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useT } from '../../../../shared/i18n/useT'
-import { useToasts } from '../../../../shared/ui/Toasts'
+import { toasts } from '../../../../shared/ui/Toasts'
 import type { AnswerSettings } from '../draft/draft'
 import type { SettingInputsProps } from '../setting/settingKind'
 import { AddCondition } from './AddCondition'
@@ -83,7 +83,6 @@ export function ConditionInputs(props: SettingInputsProps<AnswerSettings>) {
 /** Which group is open, and what is added and removed; a removal can be taken back. */
 function useGroups({ form }: SettingInputsProps<AnswerSettings>) {
   const t = useT()
-  const toasts = useToasts()
   const [opened, setOpened] = useState<number | null>(null)
   /** Counts removals: what stands at a place is then another one. */
   const [times, setTimes] = useState(0)

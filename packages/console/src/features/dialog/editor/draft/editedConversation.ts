@@ -2,7 +2,7 @@ import { type ConversationFields, NEGATIVES_MAX } from '@parlance/contract'
 import { createContext, useContext, useMemo } from 'react'
 import type { DraftForm } from '../../../../shared/form/draftForm'
 import { useT } from '../../../../shared/i18n/useT'
-import { useToasts } from '../../../../shared/ui/Toasts'
+import { toasts } from '../../../../shared/ui/Toasts'
 import { type Draft, NEW_CONVERSATION, type StoredConversation, withoutField } from './draft'
 
 /** What notes and settings need to know of the conversation that is being edited. */
@@ -40,7 +40,6 @@ export function useEdited(
   may: boolean,
 ): EditedConversation {
   const t = useT()
-  const toasts = useToasts()
   const { name, questions: all } = prepared.fields
   const { negatives = NONE } = draft.settings
   const questions = useMemo(

@@ -9,7 +9,7 @@ import type { SavedChange } from '../../../../shared/component/history/savedChan
 import { useListChanges } from '../../../../shared/component/history/useChanges'
 import { type Translate, useT } from '../../../../shared/i18n/useT'
 import { ErrorAlert } from '../../../../shared/ui/ErrorAlert'
-import { useToasts } from '../../../../shared/ui/Toasts'
+import { toasts } from '../../../../shared/ui/Toasts'
 import { describeBubble, describeSettings } from '../draft/describe'
 import { answerText } from '../draft/describeAt'
 import { CHAT_TYPE, CONVERSATION_SETTINGS, QUESTION_LISTS } from '../draft/draft'
@@ -51,7 +51,6 @@ export function ConversationHistory(props: Props) {
 
 function Saves({ domainId, id, onRestore, onClose }: Props & { onClose: () => void }) {
   const t = useT()
-  const toasts = useToasts()
   const changes = useConversationChanges()
   const found = useQuery(historyQuery(domainId, id))
   const restore = ({ updatedAt, fields }: Save<ConversationFields>) => {

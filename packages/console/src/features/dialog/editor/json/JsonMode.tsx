@@ -5,7 +5,7 @@ import { useRef } from 'react'
 import type { DraftForm } from '../../../../shared/form/draftForm'
 import { useT } from '../../../../shared/i18n/useT'
 import { CopyButton } from '../../../../shared/ui/code/CopyButton'
-import { useToasts } from '../../../../shared/ui/Toasts'
+import { toasts } from '../../../../shared/ui/Toasts'
 import { useFieldText } from '../../../../shared/ui/useErrorText'
 import type { Draft, StoredConversation } from '../draft/draft'
 import classes from './JsonMode.module.css'
@@ -90,7 +90,6 @@ function boundTo(form: Form) {
 /** A way out of JSON that cannot be made right: back to what the form held before. */
 function DiscardJson({ form }: { form: Form }) {
   const t = useT()
-  const toasts = useToasts()
   const { json } = form.draft
   return (
     <Button

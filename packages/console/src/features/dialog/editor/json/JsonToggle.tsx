@@ -4,7 +4,7 @@ import { Braces, Rows3 } from 'lucide-react'
 import { flushSync } from 'react-dom'
 import type { DraftForm } from '../../../../shared/form/draftForm'
 import { useT } from '../../../../shared/i18n/useT'
-import { useToasts } from '../../../../shared/ui/Toasts'
+import { toasts } from '../../../../shared/ui/Toasts'
 import type { Draft, StoredConversation } from '../draft/draft'
 import { prepare } from '../draft/prepare'
 import { asForm, asJson } from './jsonDraft'
@@ -14,7 +14,6 @@ type Props = { form: DraftForm<ConversationFields, Draft, StoredConversation> }
 /** Switches between the form and the JSON of the same draft; the way back is one step that can be undone. */
 export function JsonToggle({ form }: Props) {
   const t = useT()
-  const toasts = useToasts()
   const { draft } = form
   const isJson = draft.json !== null
   const toggle = () => {

@@ -3,7 +3,7 @@ import { sameQuestionKey } from '@parlance/contract'
 import type { ReactNode } from 'react'
 import { useT } from '../../../../shared/i18n/useT'
 import { FieldError } from '../../../../shared/input/FieldError'
-import { useToasts } from '../../../../shared/ui/Toasts'
+import { toasts } from '../../../../shared/ui/Toasts'
 import classes from '../ConversationEditor.module.css'
 import { CHAT_TYPE, type Line, type SectionProps, type TypedList } from '../draft/draft'
 import { ClassifierNote } from './ClassifierNote'
@@ -34,7 +34,6 @@ type Props = SectionProps & {
 export function Questions(props: Props) {
   const { form, kind, readOnly, duplicates, similar } = props
   const t = useT()
-  const toasts = useToasts()
   const lines = form.draft[kind]
   const count = lines.filter(({ text }) => text.trim() !== '').length
   const extra = repeated(lines, kind)

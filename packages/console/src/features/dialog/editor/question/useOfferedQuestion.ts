@@ -2,7 +2,7 @@ import { questionKey } from '@parlance/contract'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
 import { useT } from '../../../../shared/i18n/useT'
-import { useToasts } from '../../../../shared/ui/Toasts'
+import { toasts } from '../../../../shared/ui/Toasts'
 import { type Draft, type Line, lineOf } from '../draft/draft'
 
 type Form = { draft: Draft; update: (change: (now: Draft) => Draft) => void }
@@ -16,7 +16,6 @@ export type Arrival = { text: string; onShown: () => void }
 /** Takes an utterance that was chosen in an analysis as a question into the draft, to be read and saved there. */
 export function useOfferedQuestion({ draft, update }: Form, { may, ...own }: Options): Arrival | null {
   const t = useT()
-  const toasts = useToasts()
   const navigate = useNavigate()
   // The address may be that of the next page already.
   const offered = useLocation({

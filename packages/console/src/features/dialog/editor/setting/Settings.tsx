@@ -5,7 +5,7 @@ import { useDomain } from '../../../../shared/api/useDomain'
 import { useT } from '../../../../shared/i18n/useT'
 import { FieldError } from '../../../../shared/input/FieldError'
 import { IconAction } from '../../../../shared/ui/IconAction'
-import { useToasts } from '../../../../shared/ui/Toasts'
+import { toasts } from '../../../../shared/ui/Toasts'
 import { type AnswerSettings, type ConversationSettings, withoutField } from '../draft/draft'
 import { focusInput } from './focusInput'
 import { type Elsewhere, type SettingChoice, SettingMenu } from './SettingMenu'
@@ -28,7 +28,6 @@ export function Settings<Some extends object>(given: Props<Some>) {
   const { kinds, label, more = [], onMore, elsewhere, ...props } = given
   const { form, domainId, readOnly } = props
   const t = useT()
-  const toasts = useToasts()
   const domainType = useDomain(domainId)?.domainType
   const settings = form.draft
   const nameOf = (field: string) => t(`editor.setting.${field as SettingField}`)

@@ -19,7 +19,7 @@ import { DownloadButton, Formats } from '../../../../shared/exchange/DownloadPar
 import { useSheet } from '../../../../shared/exchange/useHeadings'
 import { useT } from '../../../../shared/i18n/useT'
 import type { Selection } from '../../../../shared/table/useSelection'
-import { useToasts } from '../../../../shared/ui/Toasts'
+import { toasts } from '../../../../shared/ui/Toasts'
 import { DeleteConversations } from '../../DeleteConversations'
 import type { LabelKind } from '../../label/labelsQuery'
 import { LabelMenu } from './LabelMenu'
@@ -74,7 +74,6 @@ type Outcome = ReplyOf<typeof conversationLabels.change>
 
 function useLabelChange(domainId: number, which: WhichConversations, onChanged: () => void) {
   const t = useT()
-  const toasts = useToasts()
   const cache = useQueryClient()
   const send = (body: { which: WhichConversations; change: LabelChange }) =>
     call(conversationLabels.change, { query: { domainId }, body })

@@ -1,6 +1,6 @@
 import { FORM_BUTTONS_MIN, type ScenarioLink } from '@parlance/contract'
 import { useT } from '../../../../shared/i18n/useT'
-import { useToasts } from '../../../../shared/ui/Toasts'
+import { toasts } from '../../../../shared/ui/Toasts'
 import type { ObjectEdit } from './objectEdit'
 import { planUnlink } from './planLink'
 import type { ScenarioEdits } from './useScenarioEdits'
@@ -8,7 +8,6 @@ import type { ScenarioEdits } from './useScenarioEdits'
 /** Removes a link between two conversations, with a way back. What cannot be removed here is said. */
 export function useRemoveLink(domainId: number, edits: ScenarioEdits) {
   const t = useT()
-  const toasts = useToasts()
   const refuse = (link: ScenarioLink, why: 'own' | 'needed') =>
     toasts.failure(t(`scenario.unlink.${why}`, { form: link.form ?? '' }))
   return (link: ScenarioLink, names: { from: string; to: string }) =>

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { ApiError } from '../../../../shared/api/ApiError'
 import { refreshComponents } from '../../../../shared/component/refreshComponents'
 import { useT } from '../../../../shared/i18n/useT'
-import { useToasts } from '../../../../shared/ui/Toasts'
+import { toasts } from '../../../../shared/ui/Toasts'
 import type { StoredConversation } from '../../editor/draft/draft'
 import { refreshScenarios } from '../scenarioQueries'
 import { inverseOf, type KnownObjects, keyIn, type ObjectEdit, saveEdits } from './objectEdit'
@@ -18,7 +18,6 @@ type History = { past: readonly Step[]; future: readonly Step[] }
 /** The commands of the picture: each is saved at once, and can be taken back while nobody else has changed the same. */
 export function useScenarioEdits(domainId: number) {
   const t = useT()
-  const toasts = useToasts()
   const cache = useQueryClient()
   const [known] = useState<KnownObjects>(() => new Map())
   const { history, latest, change } = useHistory()

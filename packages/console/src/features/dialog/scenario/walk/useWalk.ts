@@ -3,7 +3,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { call } from '../../../../shared/api/call'
 import { key } from '../../../../shared/api/queryKeys'
 import { queryTo } from '../../../../shared/api/queryTo'
-import { useToasts } from '../../../../shared/ui/Toasts'
+import { toasts } from '../../../../shared/ui/Toasts'
 
 const POLL_MS = 1_000
 
@@ -18,7 +18,6 @@ function walkQuery(domainId: number) {
 
 /** The walk, followed, with the ways to begin and to stop one. */
 export function useWalk(domainId: number) {
-  const toasts = useToasts()
   const cache = useQueryClient()
   const { queryKey } = walkQuery(domainId)
   const found = useQuery(walkQuery(domainId))

@@ -7,7 +7,7 @@ import { useT } from '../../../../shared/i18n/useT'
 import { AnchorLink } from '../../../../shared/link/AnchorLink'
 import { usePersonName } from '../../../../shared/person/usePersonName'
 import { Status, type StatusTone } from '../../../../shared/ui/Status'
-import { useToasts } from '../../../../shared/ui/Toasts'
+import { toasts } from '../../../../shared/ui/Toasts'
 import classes from './Push.module.css'
 import { isPlanned, pushesQuery } from './pushQueries'
 
@@ -45,7 +45,6 @@ export function PushHistory({ domainId, messageId }: { domainId: number; message
 
 function Entry({ domainId, sent }: { domainId: number; sent: Push }) {
   const t = useT()
-  const toasts = useToasts()
   const cache = useQueryClient()
   const may = useMay(domainId, 'Change/content')
   const callOff = useMutation({

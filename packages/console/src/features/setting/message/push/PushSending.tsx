@@ -10,7 +10,7 @@ import { useT } from '../../../../shared/i18n/useT'
 import { AnchorLink } from '../../../../shared/link/AnchorLink'
 import { Confirm } from '../../../../shared/ui/Confirm'
 import { ErrorAlert } from '../../../../shared/ui/ErrorAlert'
-import { useToasts } from '../../../../shared/ui/Toasts'
+import { toasts } from '../../../../shared/ui/Toasts'
 import type { MessageDraft } from '../messageDraft'
 import classes from './Push.module.css'
 import { PushHistory } from './PushHistory'
@@ -60,7 +60,6 @@ type SendProps = { domainId: number; item: ComponentItem<MessageFields>; count: 
 /** Asks first, with the number of people; whatever is clicked how often, one wish is one send. */
 function Send({ domainId, item, count }: SendProps) {
   const t = useT()
-  const toasts = useToasts()
   const cache = useQueryClient()
   const may = useMay(domainId, 'Change/deploy')
   const [sendKey, setSendKey] = useState<string | null>(null)

@@ -8,7 +8,7 @@ import { call } from '../../../../../shared/api/call'
 import { refreshComponents } from '../../../../../shared/component/refreshComponents'
 import type { FieldProps } from '../../../../../shared/form/draftForm'
 import { useT } from '../../../../../shared/i18n/useT'
-import { useToasts } from '../../../../../shared/ui/Toasts'
+import { toasts } from '../../../../../shared/ui/Toasts'
 import { useErrorText } from '../../../../../shared/ui/useErrorText'
 import classes from './AnswerSetting.module.css'
 import { variableChoices } from './variableQueries'
@@ -89,7 +89,6 @@ export function VariableChoice({ field, label, domainId, readOnly }: Props) {
 
 function useCreateVariable(domainId: number, onMade: (name: string) => void) {
   const t = useT()
-  const toasts = useToasts()
   const errorText = useErrorText()
   const cache = useQueryClient()
   return useMutation({

@@ -16,7 +16,7 @@ import { conversationChoices } from '../../../../../shared/input/conversationCho
 import { SearchSelect } from '../../../../../shared/input/SearchSelect'
 import { ComponentLink } from '../../../../../shared/link/ComponentLink'
 import { IconAction } from '../../../../../shared/ui/IconAction'
-import { useToasts } from '../../../../../shared/ui/Toasts'
+import { toasts } from '../../../../../shared/ui/Toasts'
 import type { ConversationSettings } from '../../draft/draft'
 import { useEditedConversation } from '../../draft/editedConversation'
 import { similarityWord } from '../../question/similar/similarityWord'
@@ -27,7 +27,6 @@ import classes from './conversationSetting.module.css'
 export function NegativeInputs(props: SettingInputsProps<ConversationSettings>) {
   const { form, domainId, lang, readOnly } = props
   const t = useT()
-  const toasts = useToasts()
   const { name: own } = useEditedConversation()
   const { negatives = [] } = form.draft
   const alike = useAlike(domainId, negatives)

@@ -13,7 +13,7 @@ import { ChipsInput } from '../../../../../shared/input/ChipsInput'
 import { SearchSelect } from '../../../../../shared/input/SearchSelect'
 import { AnchorLink } from '../../../../../shared/link/AnchorLink'
 import { ErrorAlert } from '../../../../../shared/ui/ErrorAlert'
-import { useToasts } from '../../../../../shared/ui/Toasts'
+import { toasts } from '../../../../../shared/ui/Toasts'
 import classes from '../Task.module.css'
 import { entityChoices, entityNameIn, notationOf, systemCodeIn } from './entityChoices'
 
@@ -75,7 +75,6 @@ type NewEntityProps = { name: string; domainId: number; lang: string | undefined
 /** Makes the entity that a slot names, of the words that are typed; its synonyms are added in the list of entities. */
 function NewEntity({ name, domainId, lang }: NewEntityProps) {
   const t = useT()
-  const toasts = useToasts()
   const cache = useQueryClient()
   const [words, setWords] = useState<string[]>([])
   const create = useMutation({

@@ -7,7 +7,7 @@ import { Counter } from '../../../../../shared/form/Counter'
 import { focusField } from '../../../../../shared/form/focusField'
 import { useT } from '../../../../../shared/i18n/useT'
 import { IconAction } from '../../../../../shared/ui/IconAction'
-import { useToasts } from '../../../../../shared/ui/Toasts'
+import { toasts } from '../../../../../shared/ui/Toasts'
 import { SpokenField } from '../../SpokenField'
 import { SettingMenu } from '../../setting/SettingMenu'
 import { EntityChoice } from '../entity/EntityChoice'
@@ -67,7 +67,6 @@ export function SlotInputs(props: SlotInputsProps) {
 function Extras(props: SlotInputsProps) {
   const { form, readOnly } = props
   const t = useT()
-  const toasts = useToasts()
   const slot = form.draft
   // Some are there although they hold what every slot has: they were just added.
   const [added, setAdded] = useState<ReadonlySet<string>>(new Set())

@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom'
 import type { DraftInputs } from '../../../../../shared/form/draftForm'
 import { useT } from '../../../../../shared/i18n/useT'
 import { moved } from '../../../../../shared/input/useDragOrder'
-import { useToasts } from '../../../../../shared/ui/Toasts'
+import { toasts } from '../../../../../shared/ui/Toasts'
 
 let lastKey = 0
 const keysOf = (count: number) => Array.from({ length: count }, () => ++lastKey)
@@ -12,7 +12,6 @@ const keysOf = (count: number) => Array.from({ length: count }, () => ++lastKey)
 /** What can be done to the slots of a task; each keeps its identity and is folded or not, wherever it is moved. */
 export function useSlots(form: DraftInputs<Task>) {
   const t = useT()
-  const toasts = useToasts()
   const { slots } = form.draft
   const { keys, setKeys, opened, setOpened } = useSlotKeys(slots)
   const change = (next: <Item>(now: Item[], of: { slot: Item }) => Item[], slot: Slot, key: number) => {
