@@ -6,7 +6,6 @@ import { call } from '../../shared/api/call'
 import { userQuery } from '../../shared/api/useUser'
 import { useDraftForm } from '../../shared/form/useDraftForm'
 import { LANGUAGE_NAMES, useChooseLanguage } from '../../shared/header/languages'
-import { useLocale } from '../../shared/i18n/LocaleProvider'
 import { useT } from '../../shared/i18n/useT'
 import { SubmitForm } from '../../shared/input/SubmitForm'
 import { toasts } from '../../shared/ui/Toasts'
@@ -23,7 +22,6 @@ type Props = {
 export function ProfileForm({ user, form: element, onDirty }: Props) {
   const t = useT()
   const cache = useQueryClient()
-  const { locale } = useLocale()
   const chooseLanguage = useChooseLanguage()
   const initial: Fields = { name: user.nick, email: user.email, currentPassword: '' }
   const form = useDraftForm({
@@ -52,7 +50,7 @@ export function ProfileForm({ user, form: element, onDirty }: Props) {
         <Select
           label={t('layout.language')}
           data={LOCALES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
-          value={locale}
+          value={t.locale}
           onChange={(value) => value && chooseLanguage(value)}
         />
       }

@@ -10,7 +10,6 @@ import { call } from '../../shared/api/call'
 import { jobKeys, testRunKeys } from '../../shared/api/queryKeys'
 import { useMay } from '../../shared/api/useMay'
 import { FormDrawer } from '../../shared/form/FormDrawer'
-import { useLocale } from '../../shared/i18n/LocaleProvider'
 import { useT } from '../../shared/i18n/useT'
 import { Page } from '../../shared/layout/Page'
 import { useListAddress } from '../../shared/list/useListAddress'
@@ -30,7 +29,6 @@ const route = getRouteApi('/signedIn/inDomain/automatedTest')
 export function AutomatedTestPage() {
   const t = useT()
   const navigate = useNavigate()
-  const { locale } = useLocale()
   const { create } = route.useSearch()
   const list = useListAddress('/automatedTest', RunsSearch)
   const { domainId, search } = list
@@ -54,7 +52,7 @@ export function AutomatedTestPage() {
   const template = (
     <Button
       component="a"
-      href={address(automatedTest.template, { query: { domainId, headings: locale } })}
+      href={address(automatedTest.template, { query: { domainId, headings: t.locale } })}
       download
       leftSection={<Download size={15} aria-hidden />}
     >

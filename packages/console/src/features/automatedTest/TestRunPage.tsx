@@ -7,7 +7,6 @@ import { address } from '../../shared/api/address'
 import { call } from '../../shared/api/call'
 import { jobKeys, testRunKeys } from '../../shared/api/queryKeys'
 import { useMay } from '../../shared/api/useMay'
-import { useLocale } from '../../shared/i18n/LocaleProvider'
 import { useT } from '../../shared/i18n/useT'
 import { Page } from '../../shared/layout/Page'
 import { AnchorLink } from '../../shared/link/AnchorLink'
@@ -51,7 +50,6 @@ export function TestRunPage() {
 /** Stop it while it goes on; then take its rows along, and run it again. */
 function RunActions({ domainId, run }: { domainId: number; run: TestRunDetail }) {
   const t = useT()
-  const { locale } = useLocale()
   const cache = useQueryClient()
   const navigate = useNavigate()
   const mayRun = useMay(domainId, 'Run/test')
@@ -87,7 +85,10 @@ function RunActions({ domainId, run }: { domainId: number; run: TestRunDetail })
         <Button
           component="a"
           download
-          href={address(automatedTest.download, { params, query: { domainId, headings: locale, timeZone } })}
+          href={address(automatedTest.download, {
+            params,
+            query: { domainId, headings: t.locale, timeZone },
+          })}
           leftSection={<Download size={15} aria-hidden />}
         >
           {t('automatedTest.download')}

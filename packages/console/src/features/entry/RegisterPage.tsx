@@ -7,7 +7,6 @@ import { ApiError } from '../../shared/api/ApiError'
 import { call } from '../../shared/api/call'
 import { entryQuery } from '../../shared/api/entryQuery'
 import { useDraftForm } from '../../shared/form/useDraftForm'
-import { useLocale } from '../../shared/i18n/LocaleProvider'
 import { useT } from '../../shared/i18n/useT'
 import { NewPasswordInputs } from '../../shared/input/NewPasswordInputs'
 import { SubmitForm } from '../../shared/input/SubmitForm'
@@ -70,14 +69,13 @@ export function RegisterPage() {
 function Information({ onBack }: { onBack: () => void }) {
   const t = useT()
   const { referer, invite } = route.useSearch()
-  const { locale } = useLocale()
   const enter = useEnterConsole(referer)
   const form = useDraftForm({
     schema: Registration,
     stored: null,
-    initial: { ...EMPTY, locale, inviteUrl: invite ? `${location.origin}/invite/${invite}` : '' },
+    initial: { ...EMPTY, locale: t.locale, inviteUrl: invite ? `${location.origin}/invite/${invite}` : '' },
     save: async (fields) => {
-      const user = await call(access.register, { body: { ...fields, locale } })
+      const user = await call(access.register, { body: { ...fields, locale: t.locale } })
       const domainId = user.device === INVITED_DEVICE ? user.memberships[0]?.domainId : undefined
       await enter(user, domainId === undefined ? referer : `/dmManagement?domainId=${domainId}`)
       return undefined

@@ -18,7 +18,6 @@ import { domainKeys } from '../../shared/api/queryKeys'
 import { samplesQuery } from '../../shared/api/samplesQuery'
 import { FormDrawer } from '../../shared/form/FormDrawer'
 import { useDraftForm } from '../../shared/form/useDraftForm'
-import { useLocale } from '../../shared/i18n/LocaleProvider'
 import { useT } from '../../shared/i18n/useT'
 import { toasts } from '../../shared/ui/Toasts'
 import classes from './TemplateChoice.module.css'
@@ -29,13 +28,12 @@ type Props = { opened: boolean; onClose: () => void }
 /** Creates a domain by name, code, language and type, empty or from the template of its language, and opens it. */
 export function NewDomainDrawer({ opened, onClose }: Props) {
   const t = useT()
-  const { locale } = useLocale()
   const navigate = useNavigate()
   const cache = useQueryClient()
   const initial: Fields = {
     name: '',
     code: '',
-    language: languageOf(locale),
+    language: languageOf(t.locale),
     domainType: 'DEFAULT',
   }
   const codeChosen = useRef(false)

@@ -2,7 +2,6 @@ import { Button, Menu } from '@mantine/core'
 import type { ExchangeFormat } from '@parlance/contract'
 import { ChevronDown, Download } from 'lucide-react'
 import { LANGUAGE_NAMES } from '../header/languages'
-import { useLocale } from '../i18n/LocaleProvider'
 import { useT } from '../i18n/useT'
 import { useHeadings } from './useHeadings'
 
@@ -41,14 +40,13 @@ export function Formats<Format extends ExchangeFormat>({ formats, href }: Format
 /** What the columns of a sheet are called: in the reader's language, or as programs do. */
 export function HeadingChoice({ programs }: { programs: string }) {
   const t = useT()
-  const { locale } = useLocale()
   const [kept, keep] = useHeadings()
   return (
     <>
       <Menu.Label>{t('conversations.headings')}</Menu.Label>
       <Menu.RadioGroup value={kept} onChange={(value) => keep(value === 'program' ? 'program' : 'reader')}>
         <Menu.RadioItem value="reader" closeMenuOnClick={false}>
-          {LANGUAGE_NAMES[locale]}
+          {LANGUAGE_NAMES[t.locale]}
         </Menu.RadioItem>
         <Menu.RadioItem value="program" closeMenuOnClick={false}>
           {programs}

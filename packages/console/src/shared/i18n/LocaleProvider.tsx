@@ -26,7 +26,7 @@ type LocaleChoice = {
   /** Switches the console; all messages of the new locale are fetched first, so no screen falls empty. */
   setLocale: (locale: Locale) => void
 }
-/** A share in a text reads as the same share beside it does: see `percent` of `useFormat`. */
+/** A share in a text reads as the same share beside it does: see `percent` of `Format`. */
 const FORMATS = { number: { percent: { style: 'percent', maximumFractionDigits: 1 } } } as const
 const LocaleContext = createContext<LocaleChoice | null>(null)
 

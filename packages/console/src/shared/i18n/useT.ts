@@ -1,3 +1,4 @@
+import type { Locale } from '@parlance/contract'
 import { useMemo } from 'react'
 import { useIntl } from 'react-intl'
 import { createFormat, type Format } from './format'
@@ -10,7 +11,7 @@ export type Translate = {
   /** The message of an id that is made from data, such as `error.<CODE>`; undefined where there is none. */
   find: (id: string, values?: MessageValues) => string | undefined
   /** The language of the words. */
-  locale: string
+  locale: Locale
   /** Numbers, sizes and times as that language writes them. */
   format: Format
 }
@@ -27,6 +28,6 @@ export function useT(): Translate {
     const find = (id: string, values?: MessageValues) =>
       id in intl.messages ? translate(id as MessageId, values) : undefined
     const format = createFormat(intl.locale, translate('common.justNow'))
-    return Object.assign(translate, { find, locale: intl.locale, format })
+    return Object.assign(translate, { find, locale: intl.locale as Locale, format })
   }, [intl])
 }

@@ -4,7 +4,6 @@ import { useNavigate } from '@tanstack/react-router'
 import { Languages, LayoutGrid, LogOut, Moon } from 'lucide-react'
 import { Suspense, useEffect } from 'react'
 import { LANGUAGE_NAMES, useChooseLanguage } from '../header/languages'
-import { useLocale } from '../i18n/LocaleProvider'
 import { useT } from '../i18n/useT'
 import { keyOf } from '../input/keyOf'
 import { lazyNamed } from '../layout/lazy/lazyNamed'
@@ -46,7 +45,6 @@ function useOwnActions({ groups, domainId }: Props) {
   const logout = useLogout()
   const { setColorScheme } = useMantineColorScheme()
   const chooseLanguage = useChooseLanguage()
-  const { locale } = useLocale()
   const go: PaletteAction[] = groups.flatMap(({ screens }) =>
     screens.flatMap(({ label, icon: Icon, href, goKey }) =>
       domainId === undefined
@@ -80,7 +78,7 @@ function useOwnActions({ groups, domainId }: Props) {
       icon: <Moon size={16} aria-hidden />,
       run: () => setColorScheme(dark ? 'light' : 'dark'),
     },
-    ...LOCALES.filter((each) => each !== locale).map((each) => ({
+    ...LOCALES.filter((each) => each !== t.locale).map((each) => ({
       id: `language:${each}`,
       label: LANGUAGE_NAMES[each],
       group: t('layout.language'),

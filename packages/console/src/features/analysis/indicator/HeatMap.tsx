@@ -1,7 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
 import { type OperatingIndicators, WEEKDAYS } from '@parlance/contract'
 import { useMemo } from 'react'
-import { useLocale } from '../../../shared/i18n/LocaleProvider'
 import { useT } from '../../../shared/i18n/useT'
 import classes from './Indicator.module.css'
 
@@ -14,10 +13,9 @@ const DEEPEST = 45
 /** Messages by hour of the day and day of the week: the darker, the more. */
 export function HeatMap({ hours }: { hours: OperatingIndicators['hours'] }) {
   const t = useT()
-  const { locale } = useLocale()
   const compact = useMemo(
-    () => new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 0 }),
-    [locale],
+    () => new Intl.NumberFormat(t.locale, { notation: 'compact', maximumFractionDigits: 0 }),
+    [t.locale],
   )
   const count = new Map(hours.map(({ weekday, hour, messages }) => [weekday * 24 + hour, messages]))
   const most = Math.max(1, ...count.values())

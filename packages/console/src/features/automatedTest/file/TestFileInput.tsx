@@ -10,7 +10,6 @@ import { useEffect, useRef } from 'react'
 import { address } from '../../../shared/api/address'
 import { ProblemsHeading } from '../../../shared/exchange/upload/preview/ProblemsHeading'
 import tables from '../../../shared/exchange/upload/tables.module.css'
-import { useLocale } from '../../../shared/i18n/LocaleProvider'
 import { useT } from '../../../shared/i18n/useT'
 import { usePersonName } from '../../../shared/person/usePersonName'
 import { ErrorAlert } from '../../../shared/ui/ErrorAlert'
@@ -29,7 +28,6 @@ const CODES = { type: 'FILE_NOT_WORKBOOK', size: 'FILE_TOO_LARGE' } as const
 /** Takes a test file, and shows what was read from it or what is wrong with it by row and column. */
 export function TestFileInput({ domainId, file: { state, send, discard } }: Props) {
   const t = useT()
-  const { locale } = useLocale()
   if (state.step === 'sending') {
     const text = t(state.share >= 1 ? 'exchange.reading' : 'exchange.sending', { name: state.name })
     return (
@@ -48,7 +46,7 @@ export function TestFileInput({ domainId, file: { state, send, discard } }: Prop
       <UploadBox extensions={EXTENSIONS} codes={CODES} onFile={send} />
       <ErrorAlert error={state.error} />
       <div className={classes.links}>
-        <Anchor href={address(automatedTest.template, { query: { domainId, headings: locale } })} download>
+        <Anchor href={address(automatedTest.template, { query: { domainId, headings: t.locale } })} download>
           {t('automatedTest.template')}
         </Anchor>
         <span className="quiet">{t('automatedTest.rowsMax', { max: TEST_ROWS_MAX })}</span>

@@ -13,7 +13,6 @@ import { call } from '../../../shared/api/call'
 import { EditConflictDialog } from '../../../shared/form/conflict/EditConflictDialog'
 import { FormDrawer } from '../../../shared/form/FormDrawer'
 import { useDraftForm } from '../../../shared/form/useDraftForm'
-import { useLocale } from '../../../shared/i18n/LocaleProvider'
 import { useT } from '../../../shared/i18n/useT'
 import { toasts } from '../../../shared/ui/Toasts'
 import classes from '../automatedTest.module.css'
@@ -98,7 +97,6 @@ type FileProps = { domainId: number; file: TestFile | null; id: string; onFile: 
 /** The file that is set, and the way to another one. */
 function FileChoice({ domainId, file, id, onFile }: FileProps) {
   const t = useT()
-  const { locale } = useLocale()
   const [isChanging, setIsChanging] = useState(file === null)
   const reading = useTestFile(domainId, 'QUALITY', (preview) => {
     if (preview.file) onFile(preview.file)
@@ -117,7 +115,7 @@ function FileChoice({ domainId, file, id, onFile }: FileProps) {
         download
         href={address(automatedTest.downloadFile, {
           params: { id: file.id },
-          query: { domainId, headings: locale },
+          query: { domainId, headings: t.locale },
         })}
       >
         {t('common.download')}

@@ -1,7 +1,6 @@
 import { Anchor, Progress } from '@mantine/core'
 import { automatedTest, isJobOpen, passRate, type TestRunDetail } from '@parlance/contract'
 import { address } from '../../../shared/api/address'
-import { useLocale } from '../../../shared/i18n/LocaleProvider'
 import { useT } from '../../../shared/i18n/useT'
 import { JobState } from '../../../shared/job/JobState'
 import { jobError } from '../../../shared/job/jobError'
@@ -46,7 +45,6 @@ export function RunSummary({ domainId, run }: Props) {
 function Lead({ domainId, run }: Props) {
   const { build, environment, settings, fileId } = run
   const t = useT()
-  const { locale } = useLocale()
   const shown = t('automatedTest.buildNumber', { id: build.displayId })
   const contexts = settings.given?.contexts ?? []
   return (
@@ -74,7 +72,7 @@ function Lead({ domainId, run }: Props) {
           download
           href={address(automatedTest.downloadFile, {
             params: { id: fileId },
-            query: { domainId, headings: locale },
+            query: { domainId, headings: t.locale },
           })}
         >
           {t('automatedTest.downloadFile')}

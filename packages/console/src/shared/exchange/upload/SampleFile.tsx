@@ -2,7 +2,6 @@ import { Anchor } from '@mantine/core'
 import { componentFile, type SheetKind } from '@parlance/contract'
 import { address } from '../../api/address'
 import { useDomain } from '../../api/useDomain'
-import { useLocale } from '../../i18n/LocaleProvider'
 import { useT } from '../../i18n/useT'
 
 /** A file to try an upload with, in the language of the domain. */
@@ -20,8 +19,7 @@ export function SampleFile({ domainId }: { domainId: number }) {
 /** A sheet of one kind to start from, with headings in the reader's language. */
 export function ComponentSample({ domainId, kind }: { domainId: number; kind: SheetKind }) {
   const t = useT()
-  const { locale } = useLocale()
-  const query = { domainId, kind, headings: locale }
+  const query = { domainId, kind, headings: t.locale }
   return (
     <Anchor href={address(componentFile.sample, { query })} download>
       {t('componentFile.sample')}
