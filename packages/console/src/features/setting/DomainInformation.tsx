@@ -7,7 +7,6 @@ import { ApiError } from '../../shared/api/ApiError'
 import { call } from '../../shared/api/call'
 import { domainKeys } from '../../shared/api/queryKeys'
 import { useConsoleLinked, useMay } from '../../shared/api/useMay'
-import { EditConflictDialog } from '../../shared/form/conflict/EditConflictDialog'
 import { useT } from '../../shared/i18n/useT'
 import { lazyNamed } from '../../shared/layout/lazy/lazyNamed'
 import { Confirm } from '../../shared/ui/Confirm'
@@ -47,7 +46,6 @@ export function DomainInformation({ domain }: { domain: DomainDetail }) {
       {editable && <DomainType domain={domain} />}
       <CopyDomain domain={domain} />
       {mayDelete && <DeleteDomain domain={domain} />}
-      <EditConflictDialog conflict={form.conflict} saving={form.saving} />
     </div>
   )
 }

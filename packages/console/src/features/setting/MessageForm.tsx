@@ -12,7 +12,6 @@ import { useMay } from '../../shared/api/useMay'
 import { type ComponentItem, crudCalls } from '../../shared/component/componentCalls'
 import { refreshComponents } from '../../shared/component/refreshComponents'
 import { ExpressionTextarea } from '../../shared/expression/ExpressionTextarea'
-import { EditConflictDialog } from '../../shared/form/conflict/EditConflictDialog'
 import type { DraftInputs } from '../../shared/form/draftForm'
 import { useDraftForm } from '../../shared/form/useDraftForm'
 import { useT } from '../../shared/i18n/useT'
@@ -90,7 +89,6 @@ export function MessageForm({ domain, kind, item, others, isNamed, onMade }: Pro
           {form.draft.text !== null && (
             <MessageText domain={domain} kind={kind} form={form} isNamed={isNamed} />
           )}
-          <EditConflictDialog conflict={form.conflict} saving={form.saving} />
         </SettingForm>
         <BubblePreview
           domainId={domain.id}

@@ -1,17 +1,14 @@
 import { Button, Group } from '@mantine/core'
 import type { FormEvent, ReactNode } from 'react'
+import { EditConflictDialog } from '../../shared/form/conflict/EditConflictDialog'
+import type { DraftForm } from '../../shared/form/draftForm'
 import { UnsavedGuard } from '../../shared/form/UnsavedGuard'
 import { useSaveKey } from '../../shared/form/useSaveKey'
 import { useT } from '../../shared/i18n/useT'
 import classes from './SettingForm.module.css'
 
-type Props = {
-  form: {
-    dirty: boolean
-    saving: boolean
-    /** True when everything is stored. */
-    save: () => Promise<boolean>
-  }
+type Props<Fields> = {
+  form: Pick<DraftForm<Fields>, 'dirty' | 'saving' | 'save' | 'conflict'>
   /** False shows the fields without a way to save them. */
   editable: boolean
   /** What the button says, where a page has several. */
@@ -19,8 +16,12 @@ type Props = {
   children: ReactNode
 }
 
-/** A form of settings in reading width: saved by its button, ⌘S or ⌘Enter; leaving with changes asks first. */
-export function SettingForm({ form: { dirty, saving, save }, editable, action, children }: Props) {
+/**
+ * A form of settings in reading width: saved by its button, ⌘S or ⌘Enter. Leaving with changes asks first, and so does a
+ * save over another's.
+ */
+export function SettingForm<Fields>({ form, editable, action, children }: Props<Fields>) {
+  const { dirty, saving, save, conflict } = form
   const t = useT()
   const element = useSaveKey<HTMLFormElement>(dirty && editable ? () => void save() : undefined)
   const submit = (event: FormEvent) => {
@@ -39,6 +40,7 @@ export function SettingForm({ form: { dirty, saving, save }, editable, action, c
           </Button>
         </Group>
       )}
+      <EditConflictDialog conflict={conflict} saving={saving} />
       <UnsavedGuard dirty={dirty && editable} kept={false} saving={saving} onSave={save} />
     </form>
   )

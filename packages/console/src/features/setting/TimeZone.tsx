@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { dialogueSettingsQuery } from '../../shared/api/dialogueSettingsQuery'
 import { useMay } from '../../shared/api/useMay'
-import { EditConflictDialog } from '../../shared/form/conflict/EditConflictDialog'
 import { useLocale } from '../../shared/i18n/LocaleProvider'
 import { useT } from '../../shared/i18n/useT'
 import { ErrorAlert } from '../../shared/ui/ErrorAlert'
@@ -30,28 +29,25 @@ function Choice({ domain, stored }: { domain: DomainDetail; stored: Stored }) {
   const isNamed = (zone: object, search: string) =>
     'value' in zone && zones.wordsOf(String(zone.value)).includes(search.trim().toLowerCase())
   return (
-    <>
-      <SettingForm form={form} editable={editable} action={t('setting.saveTimeZone')}>
-        <Select
-          label={t('setting.timeZone')}
-          description={t('setting.timeZoneHelp')}
-          searchable
-          selectFirstOptionOnChange
-          autoComplete="off"
-          maxDropdownHeight={280}
-          // A click puts the caret behind the zone that is chosen: what is typed then would be added to it.
-          onClick={(event) => event.currentTarget.select()}
-          filter={({ options, search }) => options.filter((zone) => isNamed(zone, search))}
-          onDropdownOpen={() => setOpen(true)}
-          nothingFoundMessage={t('common.nothingFound')}
-          value={value}
-          data={zones.choices}
-          {...field}
-          onChange={(zone) => zone !== null && field.onChange(zone)}
-        />
-      </SettingForm>
-      <EditConflictDialog conflict={form.conflict} saving={form.saving} />
-    </>
+    <SettingForm form={form} editable={editable} action={t('setting.saveTimeZone')}>
+      <Select
+        label={t('setting.timeZone')}
+        description={t('setting.timeZoneHelp')}
+        searchable
+        selectFirstOptionOnChange
+        autoComplete="off"
+        maxDropdownHeight={280}
+        // A click puts the caret behind the zone that is chosen: what is typed then would be added to it.
+        onClick={(event) => event.currentTarget.select()}
+        filter={({ options, search }) => options.filter((zone) => isNamed(zone, search))}
+        onDropdownOpen={() => setOpen(true)}
+        nothingFoundMessage={t('common.nothingFound')}
+        value={value}
+        data={zones.choices}
+        {...field}
+        onChange={(zone) => zone !== null && field.onChange(zone)}
+      />
+    </SettingForm>
   )
 }
 

@@ -1,6 +1,5 @@
 import { SERVICES } from '@parlance/contract'
 import type { ReactNode } from 'react'
-import { EditConflictDialog } from '../../../shared/form/conflict/EditConflictDialog'
 import type { DraftForm } from '../../../shared/form/draftForm'
 import { useT } from '../../../shared/i18n/useT'
 import { type LinkDraft, LinkFields } from '../../../shared/linkage/LinkFields'
@@ -20,13 +19,10 @@ type Props = {
 export function ServerForm({ service, form, found, may, children }: Props) {
   const t = useT()
   return (
-    <>
-      <SettingForm form={form} editable={may}>
-        <LinkFields schema={SERVICES[service].fields} form={form} found={found} may={may} />
-        {children}
-        <p className="quiet">{t('setting.effect')}</p>
-      </SettingForm>
-      <EditConflictDialog conflict={form.conflict} saving={form.saving} />
-    </>
+    <SettingForm form={form} editable={may}>
+      <LinkFields schema={SERVICES[service].fields} form={form} found={found} may={may} />
+      {children}
+      <p className="quiet">{t('setting.effect')}</p>
+    </SettingForm>
   )
 }

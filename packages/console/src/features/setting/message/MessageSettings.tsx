@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import type { ChangeEvent } from 'react'
 import { dialogueSettingsQuery } from '../../../shared/api/dialogueSettingsQuery'
 import { useMay } from '../../../shared/api/useMay'
-import { EditConflictDialog } from '../../../shared/form/conflict/EditConflictDialog'
 import { useT } from '../../../shared/i18n/useT'
 import { ChipsInput } from '../../../shared/input/ChipsInput'
 import { AnchorLink } from '../../../shared/link/AnchorLink'
@@ -38,7 +37,6 @@ function Settings({ domainId, stored }: { domainId: number; stored: ReplyOf<type
         <AuthenticationInputs {...props} stored={stored} />
         <p className="quiet">{t('setting.effect')}</p>
       </SettingForm>
-      <EditConflictDialog conflict={form.conflict} saving={form.saving} />
     </div>
   )
 }

@@ -12,7 +12,6 @@ import { useQuery } from '@tanstack/react-query'
 import { buildQuery, deployStatusQuery } from '../../../shared/api/buildQueries'
 import { modelReportQuery } from '../../../shared/api/modelReportQueries'
 import { useMay } from '../../../shared/api/useMay'
-import { EditConflictDialog } from '../../../shared/form/conflict/EditConflictDialog'
 import type { FieldProps } from '../../../shared/form/draftForm'
 import { useT } from '../../../shared/i18n/useT'
 import { SettingForm } from '../SettingForm'
@@ -79,7 +78,6 @@ export function ConversationModel({ domain }: { domain: DomainDetail }) {
           <p className="quiet">{t('model.none')}</p>
         )}
       </div>
-      <EditConflictDialog conflict={form.conflict} saving={form.saving} />
     </div>
   )
 }

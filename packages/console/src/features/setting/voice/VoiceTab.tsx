@@ -9,7 +9,6 @@ import { useQuery } from '@tanstack/react-query'
 import { VoiceInputs } from '../../../shared/answer/VoiceInputs'
 import { dialogueSettingsQuery } from '../../../shared/api/dialogueSettingsQuery'
 import { useMay } from '../../../shared/api/useMay'
-import { EditConflictDialog } from '../../../shared/form/conflict/EditConflictDialog'
 import { useT } from '../../../shared/i18n/useT'
 import { CodeBlock } from '../../../shared/ui/code/CodeBlock'
 import { ErrorAlert } from '../../../shared/ui/ErrorAlert'
@@ -48,7 +47,6 @@ function VoiceSetting({
         <p className="quiet">{t('setting.effect')}</p>
       </SettingForm>
       <Told voice={voice} />
-      <EditConflictDialog conflict={form.conflict} saving={form.saving} />
     </div>
   )
 }
