@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Trash2, Undo2 } from 'lucide-react'
 import { useMay } from '../../shared/api/useMay'
 import { RestoreRefused, refusedRestore } from '../../shared/deletion/RestoreRefused'
-import { useRunningRestore } from '../../shared/deletion/runningRestore'
+import { restores } from '../../shared/deletion/runningRestore'
 import { useRestoreDeleted } from '../../shared/deletion/useRestoreDeleted'
 import { useT } from '../../shared/i18n/useT'
 import { JobProgress } from '../../shared/job/JobProgress'
@@ -38,7 +38,7 @@ export function TrashPage() {
     selection.all
       ? restore.mutate({ search: search.search }, { onSuccess: selection.clear })
       : bringBack(objectsOf(selection.keys))
-  const running = useRunningRestore(domainId)
+  const running = restores.useRunning(domainId)
   const columns = useTrashColumns(may ? (row) => bringBack([row]) : undefined)
   const isEmpty = found.data?.totalCount === 0 && search.search === '' && !found.isPlaceholderData
   return (

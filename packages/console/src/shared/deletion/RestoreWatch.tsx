@@ -8,33 +8,26 @@ import { RunningJob } from '../job/RunningJob'
 import { useEvent } from '../store/useEvent'
 import { toasts } from '../ui/Toasts'
 import { RestoreRefused, refusedRestore } from './RestoreRefused'
-import { followRestore, restoreEnded, useRunningRestore } from './runningRestore'
+import { restores } from './runningRestore'
 import { useRestoredNotice } from './useRestoredNotice'
 
 /** Says how great restores end, on every screen; within a domain it shows the one that runs, also after a reload. */
 export function RestoreWatch({ domainId }: { domainId: number | undefined }) {
+  const t = useT()
+  const navigate = useNavigate()
   const [refused, setRefused] = useState<unknown>(null)
   useRestoreNotices(setRefused)
   return (
     <>
-      {domainId !== undefined && <RunningRestore key={domainId} domainId={domainId} />}
+      <RunningJob
+        domainId={domainId}
+        kinds={['RESTORE']}
+        watch={restores}
+        label={t('trash.restoring')}
+        onOpen={(running) => void navigate({ to: '/trash', search: { domainId: running.domainId } })}
+      />
       <RestoreRefused error={refused} onClose={() => setRefused(null)} />
     </>
-  )
-}
-
-function RunningRestore({ domainId }: { domainId: number }) {
-  const t = useT()
-  const navigate = useNavigate()
-  return (
-    <RunningJob
-      domainId={domainId}
-      kinds={['RESTORE']}
-      follow={followRestore}
-      running={useRunningRestore(domainId)}
-      label={t('trash.restoring')}
-      onOpen={() => void navigate({ to: '/trash', search: { domainId } })}
-    />
   )
 }
 
@@ -42,7 +35,7 @@ function useRestoreNotices(onRefused: (error: unknown) => void): void {
   const t = useT()
   const cache = useQueryClient()
   const showRestored = useRestoredNotice()
-  useEvent(restoreEnded, ({ job }) => {
+  useEvent(restores.ended, ({ job }) => {
     // Conversations, labels and components may be among what came back.
     void cache.invalidateQueries()
     if (job.state === 'CANCELED') return toasts.success(t('trash.canceled'))

@@ -1,4 +1,4 @@
 import { createJobWatch } from '../job/jobWatch'
 
 /** What comes back from the trash by a job, one in a domain. */
-export const { follow: followRestore, ended: restoreEnded, useRunning: useRunningRestore } = createJobWatch()
+export const restores = createJobWatch()

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../api/call'
 import { deletionKeys } from '../api/queryKeys'
 import { refreshComponents } from '../component/refreshComponents'
-import { followRestore } from './runningRestore'
+import { restores } from './runningRestore'
 import { useRestoredNotice } from './useRestoredNotice'
 
 type Which = BodyFor<typeof deletion.restore>
@@ -15,7 +15,7 @@ export function useRestoreDeleted(domainId: number, onError: (error: unknown) =>
   return useMutation({
     mutationFn: (body: Which) => call(deletion.restore, { query: { domainId }, body }),
     onSuccess: (reply) => {
-      if ('jobId' in reply) followRestore({ domainId, jobId: reply.jobId })
+      if ('jobId' in reply) restores.follow({ domainId, jobId: reply.jobId })
       else showRestored(reply)
     },
     onError,

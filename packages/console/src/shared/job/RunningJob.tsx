@@ -13,15 +13,26 @@ type Props<Running> = {
   domainId: number
   kinds: readonly JobKind[]
   /** As of `createJobWatch`. */
-  follow: (begun: { domainId: number; jobId: string; fileName: string | undefined }) => void
-  running: Running | undefined
+  watch: {
+    follow: (begun: { domainId: number; jobId: string; fileName: string | undefined }) => void
+    useRunning: (domainId: number) => Running | undefined
+  }
   label: string
   onOpen: (running: Running) => void
 }
 
-/** The job of these kinds that runs in a domain, also after a reload; nothing while there is none. */
-export function RunningJob<Running extends { job: Job | null }>(props: Props<Running>) {
-  const { domainId, kinds, follow, running, label, onOpen } = props
+/** The job of these kinds that runs in a domain, also after a reload; nothing while there is none, or outside of domains. */
+export function RunningJob<Running extends { job: Job | null }>(
+  props: Omit<Props<Running>, 'domainId'> & { domainId: number | undefined },
+) {
+  const { domainId } = props
+  return domainId === undefined ? null : <InDomain key={domainId} {...props} domainId={domainId} />
+}
+
+function InDomain<Running extends { job: Job | null }>(props: Props<Running>) {
+  const { domainId, kinds, watch, label, onOpen } = props
+  const { follow, useRunning } = watch
+  const running = useRunning(domainId)
   const found = useOpenJob(domainId, ...kinds)
   useEffect(() => {
     if (found) follow({ domainId, jobId: found.id, fileName: found.fileName })

@@ -11,11 +11,7 @@ import { useState } from 'react'
 import { call } from '../../../shared/api/call'
 import { replaceKeys } from '../../../shared/api/queryKeys'
 import { pageTo } from '../../../shared/api/queryTo'
-import {
-  followReplace,
-  replaceEnded,
-  useRunningReplace,
-} from '../../../shared/exchange/replace/runningReplace'
+import { replacements } from '../../../shared/exchange/replace/runningReplace'
 import { useT } from '../../../shared/i18n/useT'
 import { JobProgress } from '../../../shared/job/JobProgress'
 import { ComponentLink } from '../../../shared/link/ComponentLink'
@@ -47,8 +43,8 @@ export function ReplaceMode({ domainId, find }: { domainId: number; find: string
       setOutcome(undefined)
     },
   })
-  const running = useRunningReplace(domainId)
-  useEvent(replaceEnded, ({ domainId: of, job }) => {
+  const running = replacements.useRunning(domainId)
+  useEvent(replacements.ended, ({ domainId: of, job }) => {
     if (of !== domainId) return
     preview.reset()
     setOutcome(ReplaceOutcome.safeParse(job.result).data)
@@ -106,7 +102,7 @@ function Changes({ domainId, preview, replacing, choice }: ChangesProps) {
   )
   const apply = useMutation({
     mutationFn: () => call(replace.apply, { params: { previewId }, query: { domainId }, body: choice.body }),
-    onSuccess: ({ jobId }) => followReplace({ domainId, jobId }),
+    onSuccess: ({ jobId }) => replacements.follow({ domainId, jobId }),
     onError: toasts.error,
   })
   if (objects + refused === 0) return <p role="status">{t('replace.nothing')}</p>

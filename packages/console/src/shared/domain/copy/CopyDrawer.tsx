@@ -22,14 +22,14 @@ import { useEvent } from '../../store/useEvent'
 import { ErrorAlert } from '../../ui/ErrorAlert'
 import classes from './copy.module.css'
 import { KindChoice } from './KindChoice'
-import { copyEnded, followCopy, useRunningCopy } from './runningCopy'
+import { copies } from './runningCopy'
 
 type Source = Pick<Domain, 'id' | 'name'>
 type Props = { source: Source; opened: boolean; onClose: () => void }
 
 /** Copies content of a domain into a new one: what is chosen, then how far it is. It goes on when the drawer is closed. */
 export function CopyDrawer({ source, opened, onClose }: Props) {
-  const running = useRunningCopy(source.id)
+  const running = copies.useRunning(source.id)
   const opening = useOpening(opened)
   // Read anew each time it is opened: there may be more than before, and the code may be taken.
   const plan = useQuery({
@@ -39,7 +39,7 @@ export function CopyDrawer({ source, opened, onClose }: Props) {
     gcTime: 0,
   })
   const t = useT()
-  useEvent(copyEnded, ({ domainId }) => {
+  useEvent(copies.ended, ({ domainId }) => {
     if (domainId === source.id) onClose()
   })
   if (!running && plan.data)
@@ -75,7 +75,7 @@ function CopyForm({ source, opened, onClose, plan }: Props & { plan: CopyPlan })
     },
     save: async (body: NewCopyFields) => {
       const { jobId } = await call(domainCopy.start, { params: { id: source.id }, body })
-      followCopy({ domainId: source.id, jobId, name: body.name })
+      copies.follow({ domainId: source.id, jobId, name: body.name })
       return { fields: body, revision: 0 }
     },
   })

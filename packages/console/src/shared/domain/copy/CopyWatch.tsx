@@ -8,25 +8,20 @@ import { RunningJob } from '../../job/RunningJob'
 import { useEvent } from '../../store/useEvent'
 import { toasts } from '../../ui/Toasts'
 import { useErrorText } from '../../ui/useErrorText'
-import { copyEnded, followCopy, useRunningCopy } from './runningCopy'
+import { copies } from './runningCopy'
 
 /** Says how copies end, on every screen; within their source it shows the one that runs, also after a reload. */
 export function CopyWatch({ domainId }: { domainId: number | undefined }) {
-  useCopyNotices()
-  return domainId === undefined ? null : <RunningCopy key={domainId} domainId={domainId} />
-}
-
-function RunningCopy({ domainId }: { domainId: number }) {
   const t = useT()
   const navigate = useNavigate()
+  useCopyNotices()
   return (
     <RunningJob
       domainId={domainId}
       kinds={['DOMAIN_COPY']}
-      follow={followCopy}
-      running={useRunningCopy(domainId)}
+      watch={copies}
       label={t('copy.chip')}
-      onOpen={() => void navigate({ to: '/workManagement', search: { domainId } })}
+      onOpen={(running) => void navigate({ to: '/workManagement', search: { domainId: running.domainId } })}
     />
   )
 }
@@ -36,7 +31,7 @@ function useCopyNotices(): void {
   const cache = useQueryClient()
   const navigate = useNavigate()
   const errorText = useErrorText()
-  useEvent(copyEnded, ({ domainId, job }) => {
+  useEvent(copies.ended, ({ domainId, job }) => {
     void cache.invalidateQueries({ queryKey: domainKeys.lists })
     void cache.invalidateQueries({ queryKey: jobKeys.list(domainId) })
     if (job.state === 'CANCELED') return toasts.success(t('copy.canceled'))

@@ -1,8 +1,4 @@
 import { createJobWatch } from '../../job/jobWatch'
 
 /** The copies of domains that go on, one of each domain; `name`: that of the new domain. */
-export const {
-  follow: followCopy,
-  ended: copyEnded,
-  useRunning: useRunningCopy,
-} = createJobWatch<{ name?: string | undefined }>()
+export const copies = createJobWatch<{ name?: string | undefined }>()

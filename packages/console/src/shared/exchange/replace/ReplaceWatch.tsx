@@ -8,32 +8,27 @@ import { useEvent } from '../../store/useEvent'
 import { toasts } from '../../ui/Toasts'
 import { useErrorText } from '../../ui/useErrorText'
 import { useUndoContent } from '../upload/useUndoContent'
-import { followReplace, replaceEnded, useRunningReplace } from './runningReplace'
+import { replacements } from './runningReplace'
 
 /** Says how replacements end, on every screen; within a domain it shows the one that runs, also after a reload. */
 export function ReplaceWatch({ domainId }: { domainId: number | undefined }) {
+  const t = useT()
+  const navigate = useNavigate()
   const { undo, question } = useUndoContent()
   useReplaceNotices(undo)
   return (
     <>
-      {domainId !== undefined && <RunningReplace key={domainId} domainId={domainId} />}
+      <RunningJob
+        domainId={domainId}
+        kinds={['REPLACE']}
+        watch={replacements}
+        label={t('replace.running')}
+        onOpen={(running) =>
+          void navigate({ to: '/find', search: { domainId: running.domainId, replace: true } })
+        }
+      />
       {question}
     </>
-  )
-}
-
-function RunningReplace({ domainId }: { domainId: number }) {
-  const t = useT()
-  const navigate = useNavigate()
-  return (
-    <RunningJob
-      domainId={domainId}
-      kinds={['REPLACE']}
-      follow={followReplace}
-      running={useRunningReplace(domainId)}
-      label={t('replace.running')}
-      onOpen={() => void navigate({ to: '/find', search: { domainId, replace: true } })}
-    />
   )
 }
 
@@ -41,7 +36,7 @@ function useReplaceNotices(undo: (domainId: number, restorePointId: string) => v
   const t = useT()
   const cache = useQueryClient()
   const errorText = useErrorText()
-  useEvent(replaceEnded, ({ domainId, job }) => {
+  useEvent(replacements.ended, ({ domainId, job }) => {
     void cache.invalidateQueries()
     if (job.state === 'CANCELED') return toasts.success(t('replace.canceled'))
     const outcome = ReplaceOutcome.safeParse(job.result).data

@@ -1,4 +1,4 @@
 import { createJobWatch } from '../../job/jobWatch'
 
 /** Replacements that are being applied, one in a domain. */
-export const { follow: followReplace, ended: replaceEnded, useRunning: useRunningReplace } = createJobWatch()
+export const replacements = createJobWatch()

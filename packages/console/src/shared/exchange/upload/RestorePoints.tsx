@@ -10,7 +10,7 @@ import { Confirm } from '../../ui/Confirm'
 import { ErrorAlert } from '../../ui/ErrorAlert'
 import { TimeAgo } from '../../ui/time/TimeAgo'
 import { useErrorText } from '../../ui/useErrorText'
-import { followUpload } from './runningUpload'
+import { uploads } from './runningUpload'
 import classes from './tables.module.css'
 
 /**
@@ -90,6 +90,6 @@ function useRestore(domainId: number) {
   return useMutation({
     mutationFn: ({ id, onlyIfUnchanged }: Restoring) =>
       call(exchange.restore, { params: { id }, query: { domainId, onlyIfUnchanged } }),
-    onSuccess: ({ jobId }, { isUndo }) => followUpload({ domainId, jobId, fileName: undefined, isUndo }),
+    onSuccess: ({ jobId }, { isUndo }) => uploads.follow({ domainId, jobId, fileName: undefined, isUndo }),
   })
 }

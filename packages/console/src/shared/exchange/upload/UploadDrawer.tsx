@@ -11,7 +11,7 @@ import { ApplyProgress } from './ApplyProgress'
 import { ChooseFile } from './ChooseFile'
 import { Preview } from './preview/Preview'
 import { useUploadPreview } from './preview/useUploadPreview'
-import { followUpload, NOTICE_OF_UPLOAD, type UploadOf, uploadEnded, useRunningUpload } from './runningUpload'
+import { NOTICE_OF_UPLOAD, type UploadOf, uploads } from './runningUpload'
 import classes from './UploadDrawer.module.css'
 import type { Choice } from './WayChoice'
 
@@ -33,7 +33,7 @@ export type MadeFile = { file: File; backLabel: string; onBack: () => void; onAp
 export function UploadDrawer({ domainId, opened, onClose, of, made }: Props) {
   const t = useT()
   const navigate = useNavigate()
-  const running = useRunningUpload(domainId)
+  const running = uploads.useRunning(domainId)
   const { state, send, readAs, discard, release } = useUploadPreview(domainId, of?.kind)
   const [choice, setChoice] = useState<Choice>(ADD)
   const apply = useApplyUpload(domainId, of)
@@ -116,7 +116,7 @@ export function UploadDrawer({ domainId, opened, onClose, of, made }: Props) {
 
 /** Closes the drawer when what it shows has been applied; the notice says what came of it. */
 function useClosing(domainId: number, opened: boolean, onClose: () => void): void {
-  useEvent(uploadEnded, (ended) => {
+  useEvent(uploads.ended, (ended) => {
     if (opened && ended.domainId === domainId && ended.job.state === 'FINISHED') onClose()
   })
 }
@@ -155,6 +155,7 @@ function useApplyUpload(domainId: number, of?: UploadOf) {
         query: { domainId },
         body: { way, allOrNothing, ...(way === 'REPLACE_ALL' && { confirmName: confirmName.trim() }) },
       }),
-    onSuccess: ({ jobId }, { preview }) => followUpload({ domainId, jobId, fileName: preview.fileName, of }),
+    onSuccess: ({ jobId }, { preview }) =>
+      uploads.follow({ domainId, jobId, fileName: preview.fileName, of }),
   })
 }

@@ -8,36 +8,29 @@ import { RunningJob } from '../../job/RunningJob'
 import { useEvent } from '../../store/useEvent'
 import { toasts } from '../../ui/Toasts'
 import { useErrorText } from '../../ui/useErrorText'
-import { followUpload, NOTICE_OF_UPLOAD, type UploadOf, uploadEnded, useRunningUpload } from './runningUpload'
+import { NOTICE_OF_UPLOAD, type UploadOf, uploads } from './runningUpload'
 import { useOutcomeText } from './useOutcomeText'
 import { useUndoContent } from './useUndoContent'
 
 /** Says how uploads end, on every screen; within a domain it shows the one that runs, also after a reload. */
 export function UploadWatch({ domainId }: { domainId: number | undefined }) {
+  const t = useT()
+  const navigate = useNavigate()
   const { undo, question } = useUndoContent()
   useUploadNotices(undo)
   return (
     <>
-      {domainId !== undefined && <RunningUpload key={domainId} domainId={domainId} />}
+      <RunningJob
+        domainId={domainId}
+        kinds={['CONVERSATION_UPLOAD', 'CONTENT_RESTORE']}
+        watch={uploads}
+        label={t('exchange.running')}
+        onOpen={({ of, domainId: its }) =>
+          of ? of.show(true) : void navigate({ to: '/dmManagement', search: { domainId: its, upload: true } })
+        }
+      />
       {question}
     </>
-  )
-}
-
-function RunningUpload({ domainId }: { domainId: number }) {
-  const t = useT()
-  const navigate = useNavigate()
-  return (
-    <RunningJob
-      domainId={domainId}
-      kinds={['CONVERSATION_UPLOAD', 'CONTENT_RESTORE']}
-      follow={followUpload}
-      running={useRunningUpload(domainId)}
-      label={t('exchange.running')}
-      onOpen={({ of }) =>
-        of ? of.show(true) : void navigate({ to: '/dmManagement', search: { domainId, upload: true } })
-      }
-    />
   )
 }
 
@@ -49,7 +42,7 @@ function useUploadNotices(undo: Undo): void {
   const t = useT()
   const errorText = useErrorText()
   const showApplied = useAppliedNotice(undo)
-  useEvent(uploadEnded, ({ domainId, job, of, isUndo }) => {
+  useEvent(uploads.ended, ({ domainId, job, of, isUndo }) => {
     // Conversations, labels, and in a file of a whole bot everything else.
     void cache.invalidateQueries()
     toasts.hide(NOTICE_OF_UPLOAD)

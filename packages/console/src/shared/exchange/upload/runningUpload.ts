@@ -24,8 +24,4 @@ type About = {
 export type RunningUpload = Watched<About>
 
 /** Uploads that are being applied, one in a domain. */
-export const {
-  follow: followUpload,
-  ended: uploadEnded,
-  useRunning: useRunningUpload,
-} = createJobWatch<About>()
+export const uploads = createJobWatch<About>()

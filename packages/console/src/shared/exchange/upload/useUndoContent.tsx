@@ -6,7 +6,7 @@ import { useT } from '../../i18n/useT'
 import { Confirm } from '../../ui/Confirm'
 import { toasts } from '../../ui/Toasts'
 import { useErrorText } from '../../ui/useErrorText'
-import { followUpload } from './runningUpload'
+import { uploads } from './runningUpload'
 
 type Losing = { domainId: number; id: string; error: ApiError }
 type Undo = {
@@ -23,7 +23,7 @@ export function useUndoContent(): Undo {
   const [losing, setLosing] = useState<Losing>()
   const restore = (domainId: number, id: string, onlyIfUnchanged: boolean) =>
     call(exchange.restore, { params: { id }, query: { domainId, onlyIfUnchanged } }).then(({ jobId }) =>
-      followUpload({ domainId, jobId, fileName: undefined, isUndo: true }),
+      uploads.follow({ domainId, jobId, fileName: undefined, isUndo: true }),
     )
   const undo = (domainId: number, id: string) =>
     void restore(domainId, id, true).catch((error: unknown) => {
