@@ -1,5 +1,6 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { type Translate, useT } from '../i18n/useT'
+import { AddressInput } from '../input/AddressInput'
 import classes from './Bubble.module.css'
 import { type ActionDraft, newAction } from './bubbleDraft'
 import { type BubbleInputsProps, textField } from './bubbleForm'
@@ -60,11 +61,9 @@ export function ActionInputs({ form, at, action, lang, readOnly, onChange }: Pro
             {...textField(form, `${at}.value`)}
           />
           {action.type === 'link' && (
-            <TextInput
+            <AddressInput
               label={t('answer.mobileUrl')}
               description={t('common.optional')}
-              placeholder="https://"
-              inputMode="url"
               {...textField(form, `${at}.mobileUrl`)}
             />
           )}

@@ -4,6 +4,7 @@ import { ArrowUp, Trash2 } from 'lucide-react'
 import { ExpressionInput } from '../expression/ExpressionInput'
 import { ExpressionTextarea } from '../expression/ExpressionTextarea'
 import { useT } from '../i18n/useT'
+import { AddressInput } from '../input/AddressInput'
 import { ImagePicker } from '../media/ImagePicker'
 import { AddButton } from '../rows/AddButton'
 import { useRows } from '../rows/useRows'
@@ -95,11 +96,9 @@ function Card(props: CardProps) {
   return (
     <>
       <div className={classes.picked}>
-        <TextInput
+        <AddressInput
           label={t('answer.imageUrl')}
           description={t('answer.imageUrlHelp')}
-          placeholder="https://"
-          inputMode="url"
           {...textField(form, `${path}.cover.data.imageUrl`)}
         />
         {!readOnly && (

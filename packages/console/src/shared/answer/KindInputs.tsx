@@ -4,6 +4,7 @@ import type { ComponentType } from 'react'
 import { ExpressionInput } from '../expression/ExpressionInput'
 import { ExpressionTextarea } from '../expression/ExpressionTextarea'
 import { useT } from '../i18n/useT'
+import { AddressInput } from '../input/AddressInput'
 import { AudioPicker } from '../media/AudioPicker'
 import classes from './Bubble.module.css'
 import { ButtonRows } from './ButtonRows'
@@ -91,11 +92,9 @@ function AudioInputs({ form, at, bubble, domainId, lang, readOnly }: BubbleInput
   return (
     <div className={classes.pair}>
       <div className={classes.picked}>
-        <TextInput
+        <AddressInput
           label={t('answer.audioUrl')}
           description={t('answer.audioUrlHelp')}
-          placeholder="https://"
-          inputMode="url"
           {...textField(form, `${at}.component.data.audioUrl`)}
         />
         {!readOnly && (

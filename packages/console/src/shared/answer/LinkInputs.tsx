@@ -2,6 +2,7 @@ import { Button, TextInput } from '@mantine/core'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useT } from '../i18n/useT'
+import { AddressInput } from '../input/AddressInput'
 import classes from './Bubble.module.css'
 import { type BubbleInputsProps, textField } from './bubbleForm'
 import type { Extra } from './Extras'
@@ -14,12 +15,7 @@ export function LinkInputs({ form, at, lang }: LinkProps) {
   return (
     <div className={classes.pair}>
       <TextInput label={t('answer.linkName')} lang={lang} {...textField(form, `${at}.urlAlias`)} />
-      <TextInput
-        label={t('answer.url')}
-        placeholder="https://"
-        inputMode="url"
-        {...textField(form, `${at}.url`)}
-      />
+      <AddressInput label={t('answer.url')} {...textField(form, `${at}.url`)} />
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { ExpressionInput } from '../expression/ExpressionInput'
 import type { Translate } from '../i18n/useT'
 import { useT } from '../i18n/useT'
+import { AddressInput } from '../input/AddressInput'
 import { ActionInputs } from './ActionInputs'
 import classes from './Bubble.module.css'
 import type { ActionDraft, BubbleDraft, TextDraft } from './bubbleDraft'
@@ -95,11 +96,9 @@ function ImpressionInputs({ form, at, bubble, lang, onChange }: BubbleInputsProp
   })
   return (
     <div className={classes.pair}>
-      <TextInput
+      <AddressInput
         label={t('answer.impressionUrl')}
         description={t('answer.impressionUrlHelp')}
-        placeholder="https://"
-        inputMode="url"
         {...field('url')}
       />
       <TextInput

@@ -12,11 +12,12 @@ const FORMAT_NAMES: Record<ExchangeFormat, string> = {
 }
 
 /** Opens a menu of what can be downloaded. */
-export function DownloadButton() {
+export function DownloadButton({ disabled = false }: { disabled?: boolean }) {
   const t = useT()
   return (
     <Menu.Target>
       <Button
+        disabled={disabled}
         leftSection={<Download size={15} aria-hidden />}
         rightSection={<ChevronDown size={14} aria-hidden />}
       >

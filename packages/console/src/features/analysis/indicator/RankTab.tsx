@@ -1,6 +1,6 @@
 import { HistoryQuery, type RankIndicators } from '@parlance/contract'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import type { LinkProps } from '@tanstack/react-router'
 import { useT } from '../../../shared/i18n/useT'
 import { AnchorLink } from '../../../shared/link/AnchorLink'
 import { ErrorAlert } from '../../../shared/ui/ErrorAlert'
@@ -24,103 +24,53 @@ function Ranks({ query, ranks }: { query: IndicatorQuery; ranks: RankIndicators 
   const { domainId } = query
   const history = historyOf(query)
   const searched = (text: string) => text.trim().slice(0, SEARCHED)
+  const { conversations, failed, tags, entities, users, buttons } = ranks
+  const rowsOf: Record<keyof RankIndicators, Row[]> = {
+    conversations: conversations.map(({ id, name, count }) => ({
+      name,
+      count,
+      key: String(id),
+      to: { to: '/dmManagementModify', search: { domainId, id } },
+    })),
+    failed: failed.map(({ utterance, count }) => ({
+      name: utterance,
+      count,
+      to: {
+        to: '/conversationHistory',
+        search: { ...history, matchType: 'FAIL', search: searched(utterance) },
+      },
+    })),
+    tags: tags.map((row) => ({ ...row, to: { to: '/state', search: { domainId, search: row.name } } })),
+    entities: entities.map((row) => ({
+      ...row,
+      to: { to: '/entity', search: { domainId, search: row.name } },
+    })),
+    users: users.map(({ userId, platform, count }) => ({
+      name: `${userId} · ${t(`platform.${platform}`)}`,
+      title: userId,
+      count,
+      to: { to: '/conversationHistory', search: { ...history, platform, userId } },
+    })),
+    buttons: buttons.map(({ name, said, count }) => ({
+      name,
+      count,
+      to: { to: '/conversationHistory', search: { ...history, search: searched(said) } },
+    })),
+  }
   return (
     <div className={classes.columns}>
-      <Ranking
-        title={t('indicator.rank.conversations')}
-        rows={ranks.conversations.map(({ id, name, count }) => ({
-          key: String(id),
-          count,
-          link: (
-            <AnchorLink to="/dmManagementModify" search={{ domainId, id }} truncate title={name}>
-              {name}
-            </AnchorLink>
-          ),
-        }))}
-      />
-      <Ranking
-        title={t('indicator.rank.failed')}
-        rows={ranks.failed.map(({ utterance, count }) => ({
-          key: utterance,
-          count,
-          link: (
-            <AnchorLink
-              to="/conversationHistory"
-              search={{ ...history, matchType: 'FAIL', search: searched(utterance) }}
-              truncate
-              title={utterance}
-            >
-              {utterance}
-            </AnchorLink>
-          ),
-        }))}
-      />
-      <Ranking
-        title={t('indicator.rank.tags')}
-        rows={ranks.tags.map(({ name, count }) => ({
-          key: name,
-          count,
-          link: (
-            <AnchorLink to="/state" search={{ domainId, search: name }} truncate title={name}>
-              {name}
-            </AnchorLink>
-          ),
-        }))}
-      />
-      <Ranking
-        title={t('indicator.rank.entities')}
-        rows={ranks.entities.map(({ name, count }) => ({
-          key: name,
-          count,
-          link: (
-            <AnchorLink to="/entity" search={{ domainId, search: name }} truncate title={name}>
-              {name}
-            </AnchorLink>
-          ),
-        }))}
-      />
-      <Ranking
-        title={t('indicator.rank.users')}
-        rows={ranks.users.map(({ userId, platform, count }) => ({
-          key: `${platform} ${userId}`,
-          count,
-          link: (
-            <AnchorLink
-              to="/conversationHistory"
-              search={{ ...history, platform, userId }}
-              truncate
-              title={userId}
-            >
-              {`${userId} · ${t(`platform.${platform}`)}`}
-            </AnchorLink>
-          ),
-        }))}
-      />
-      <Ranking
-        title={t('indicator.rank.buttons')}
-        rows={ranks.buttons.map(({ name, said, count }) => ({
-          key: name,
-          count,
-          link: (
-            <AnchorLink
-              to="/conversationHistory"
-              search={{ ...history, search: searched(said) }}
-              truncate
-              title={name}
-            >
-              {name}
-            </AnchorLink>
-          ),
-        }))}
-      />
+      {(Object.keys(rowsOf) as (keyof RankIndicators)[]).map((of) => (
+        <Ranking key={of} title={t(`indicator.rank.${of}`)} rows={rowsOf[of]} />
+      ))}
     </div>
   )
 }
 
-type RankingProps = { title: string; rows: { key: string; count: number; link: ReactNode }[] }
+/** What was counted; by default it is known by its name. */
+type Row = { name: string; count: number; key?: string; title?: string; to: LinkProps }
 
 /** The most frequent first; a bar shows how they compare. */
-function Ranking({ title, rows }: RankingProps) {
+function Ranking({ title, rows }: { title: string; rows: readonly Row[] }) {
   const t = useT()
   const most = rows[0]?.count ?? 1
   return (
@@ -128,10 +78,12 @@ function Ranking({ title, rows }: RankingProps) {
       <h2>{title}</h2>
       {rows.length === 0 && <p className="quiet">{t('indicator.rank.none')}</p>}
       <ol className={classes.ranking}>
-        {rows.map(({ key, count, link }) => (
+        {rows.map(({ name, key = name, title: whole = name, count, to }) => (
           <li key={key}>
             <span className={classes.bar} style={{ inlineSize: `${(count / most) * 100}%` }} aria-hidden />
-            {link}
+            <AnchorLink {...to} truncate title={whole}>
+              {name}
+            </AnchorLink>
             <span className="tabular">{t.format.number(count)}</span>
           </li>
         ))}

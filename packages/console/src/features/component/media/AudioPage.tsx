@@ -1,4 +1,4 @@
-import { SegmentedControl, Select, Stack, TextInput } from '@mantine/core'
+import { SegmentedControl, Select, Stack } from '@mantine/core'
 import {
   AUDIO_FORMATS,
   AUDIO_MAX,
@@ -16,6 +16,7 @@ import { crudCalls } from '../../../shared/component/componentCalls'
 import type { ComponentFieldsProps, KindPage } from '../../../shared/component/componentPageOf'
 import { typeColumn, typesOf } from '../../../shared/component/list/kindColumns'
 import { useT } from '../../../shared/i18n/useT'
+import { AddressInput } from '../../../shared/input/AddressInput'
 import { PlayButton } from '../../../shared/media/PlayButton'
 import { CopyButton } from '../../../shared/ui/code/CopyButton'
 import { FileInput } from './FileInput'
@@ -99,13 +100,7 @@ function AudioInputs(props: ComponentFieldsProps<AudioFields>) {
       </Stack>
       {type === 'FILE' && <AudioUpload {...props} />}
       {type === 'URL' && (
-        <TextInput
-          label={t('audio.url')}
-          description={t('audio.urlHelp')}
-          placeholder="https://"
-          inputMode="url"
-          {...form.field('url')}
-        />
+        <AddressInput label={t('audio.url')} description={t('audio.urlHelp')} {...form.field('url')} />
       )}
       {type === 'SAMPLE' && (
         <Select

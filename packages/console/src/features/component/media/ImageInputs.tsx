@@ -1,4 +1,4 @@
-import { SegmentedControl, Stack, Textarea, TextInput } from '@mantine/core'
+import { SegmentedControl, Stack, Textarea } from '@mantine/core'
 import {
   IMAGE_DESCRIPTION_MAX,
   IMAGE_TYPES,
@@ -15,6 +15,7 @@ import { useDomain } from '../../../shared/api/useDomain'
 import type { ComponentFieldsProps } from '../../../shared/component/componentPageOf'
 import { Counter } from '../../../shared/form/Counter'
 import { useT } from '../../../shared/i18n/useT'
+import { AddressInput } from '../../../shared/input/AddressInput'
 import { Thumbnail } from '../../../shared/media/Thumbnail'
 import { CropDialog } from './CropDialog'
 import type { Rect } from './cropRect'
@@ -47,13 +48,7 @@ export function ImageInputs(props: ComponentFieldsProps<ImageFields>) {
         <ImageUpload {...props} shown={file && <Uploaded file={file} alt={description} />} />
       ) : (
         <>
-          <TextInput
-            label={t('image.url')}
-            description={t('image.urlHelp')}
-            placeholder="https://"
-            inputMode="url"
-            {...form.field('url')}
-          />
+          <AddressInput label={t('image.url')} description={t('image.urlHelp')} {...form.field('url')} />
           {webImageUrl.safeParse(url).success && <Thumbnail large address={url.trim()} alt={description} />}
         </>
       )}

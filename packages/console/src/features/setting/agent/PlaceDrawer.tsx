@@ -6,6 +6,7 @@ import { EditConflictDialog } from '../../../shared/form/conflict/EditConflictDi
 import { FormDrawer } from '../../../shared/form/FormDrawer'
 import { useDraftForm } from '../../../shared/form/useDraftForm'
 import { useT } from '../../../shared/i18n/useT'
+import { AddressInput } from '../../../shared/input/AddressInput'
 import { CopyButton } from '../../../shared/ui/code/CopyButton'
 import { toasts } from '../../../shared/ui/Toasts'
 import classes from './Agent.module.css'
@@ -106,11 +107,9 @@ function usePlaceForm(domainId: number, { place, type }: OpenPlace, onClose: () 
 function UrlInput({ form, may }: { form: PlaceForm; may: boolean }) {
   const t = useT()
   return (
-    <TextInput
+    <AddressInput
       label={t('agent.url')}
       description={t('agent.urlHelp')}
-      placeholder="https://"
-      inputMode="url"
       disabled={!may}
       {...form.field('url')}
     />

@@ -7,6 +7,7 @@ import {
 } from '@parlance/contract'
 import { useDomain } from '../../../shared/api/useDomain'
 import { useT } from '../../../shared/i18n/useT'
+import { AddressInput } from '../../../shared/input/AddressInput'
 import { ImagePicker } from '../../../shared/media/ImagePicker'
 import classes from './FixedMenu.module.css'
 import { MenuButtons } from './MenuButtons'
@@ -47,11 +48,9 @@ export function FixedMenuInputs(props: MenuInputsProps) {
       {layout === 'IMAGE' && (
         <>
           <div className={classes.section}>
-            <TextInput
+            <AddressInput
               label={t('fixedMenu.imageUrl')}
               description={t('fixedMenu.imageUrlHelp')}
-              placeholder="https://"
-              inputMode="url"
               {...form.field('imageUrl')}
             />
             {!readOnly && (

@@ -4,6 +4,7 @@ import { ArrowUp, X } from 'lucide-react'
 import { flushSync } from 'react-dom'
 import { useDomain } from '../../../shared/api/useDomain'
 import { useT } from '../../../shared/i18n/useT'
+import { AddressInput } from '../../../shared/input/AddressInput'
 import { conversationChoices } from '../../../shared/input/conversationChoices'
 import { FieldError } from '../../../shared/input/FieldError'
 import { SearchSelect } from '../../../shared/input/SearchSelect'
@@ -99,12 +100,7 @@ function ButtonInputs({ form, domainId, readOnly, at, button }: ButtonProps) {
           />
         )}
         {button.does === 'URL' && (
-          <TextInput
-            aria-label={t('fixedMenu.url', { number })}
-            placeholder="https://"
-            inputMode="url"
-            {...form.field(`${here}.url`)}
-          />
+          <AddressInput aria-label={t('fixedMenu.url', { number })} {...form.field(`${here}.url`)} />
         )}
         {button.does === 'TEXT' && (
           <TextInput

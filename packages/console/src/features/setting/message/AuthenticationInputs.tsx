@@ -1,4 +1,4 @@
-import { Button, Group, SegmentedControl, Switch, TextInput } from '@mantine/core'
+import { Button, Group, SegmentedControl, Switch } from '@mantine/core'
 import {
   type BodyOf,
   type DialogueSettings,
@@ -17,6 +17,7 @@ import { call } from '../../../shared/api/call'
 import { dialogueSettingsQuery } from '../../../shared/api/dialogueSettingsQuery'
 import { useMay } from '../../../shared/api/useMay'
 import { useT } from '../../../shared/i18n/useT'
+import { AddressInput } from '../../../shared/input/AddressInput'
 import { PrivateKeyInput } from '../../../shared/linkage/PrivateKeyInput'
 import { ErrorAlert } from '../../../shared/ui/ErrorAlert'
 import { toasts } from '../../../shared/ui/Toasts'
@@ -60,11 +61,9 @@ export function AuthenticationInputs(props: Props) {
         />
       )}
       {authentication && (
-        <TextInput
+        <AddressInput
           label={t('message.authenticationUrl')}
           description={t('message.authenticationUrlHelp')}
-          placeholder="https://"
-          inputMode="url"
           {...form.field('authentication.url')}
           value={authentication.url}
         />

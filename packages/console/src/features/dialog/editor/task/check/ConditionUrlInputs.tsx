@@ -1,4 +1,4 @@
-import { Switch, TextInput } from '@mantine/core'
+import { Switch } from '@mantine/core'
 import { SLOT_CHECK_VALUE_MAX, type Slot, type SlotCheckEcho, task } from '@parlance/contract'
 import { useState } from 'react'
 import { call } from '../../../../../shared/api/call'
@@ -11,6 +11,7 @@ import { TrialText } from '../../../../../shared/call/TrialText'
 import { TriedCall } from '../../../../../shared/call/TriedCall'
 import { useTrial } from '../../../../../shared/call/useTrial'
 import { useT } from '../../../../../shared/i18n/useT'
+import { AddressInput } from '../../../../../shared/input/AddressInput'
 import { Status } from '../../../../../shared/ui/Status'
 import { useEditedConversation } from '../../draft/editedConversation'
 import classes from '../Task.module.css'
@@ -22,11 +23,9 @@ export function ConditionUrlInputs(props: SlotInputsProps) {
   const t = useT()
   return (
     <>
-      <TextInput
+      <AddressInput
         label={t('task.conditionUrl')}
         description={t('task.conditionUrlHelp')}
-        placeholder="https://"
-        inputMode="url"
         disabled={readOnly}
         {...textField(form.field('conditionUrl'))}
       />
