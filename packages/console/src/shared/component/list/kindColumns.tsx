@@ -3,24 +3,26 @@ import type { Translate } from '../../i18n/useT'
 import type { Column } from '../../table/dataTableProps'
 import { OnMark } from '../../ui/OnMark'
 
-/** The message that names types, if each of them has its own as `<label>.<type>`. */
-type LabelOf<Label extends MessageId, Type extends string> = `${Label}.${Type}` extends MessageId
-  ? Label
+/** The types that have their words: each its own, as `<label>.<type>`. */
+type TypeOf<Label extends MessageId> = MessageId extends infer Id
+  ? Id extends `${Label}.${infer Type}`
+    ? Type
+    : never
   : never
 
 /** The types that a list is filtered by. */
-export function typesOf<Label extends MessageId, Type extends string>(
-  label: Label & LabelOf<Label, Type>,
-  values: readonly Type[],
+export function typesOf<Label extends MessageId>(
+  label: Label,
+  values: readonly TypeOf<Label>[],
 ): { label: MessageId; values: readonly string[] } {
   return { label, values }
 }
 
 /** Which type one is of. */
-export function typeColumn<Row, Label extends MessageId, Type extends string>(
+export function typeColumn<Row, Label extends MessageId>(
   t: Translate,
-  label: Label & LabelOf<Label, Type>,
-  of: (row: Row) => Type,
+  label: Label,
+  of: (row: Row) => TypeOf<Label>,
   look: Pick<Column<Row>, 'width' | 'from'>,
 ): Column<Row> {
   return { id: 'type', header: t(label), cell: (row) => t(`${label}.${of(row)}` as MessageId), ...look }
