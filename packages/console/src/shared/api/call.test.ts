@@ -1,8 +1,7 @@
 import { access, conversation, exchange } from '@parlance/contract'
 import { afterEach, expect, it, vi } from 'vitest'
-import { ApiError } from './ApiError'
+import { ApiError, forbidden, loggedOut } from './ApiError'
 import { address } from './address'
-import { forbidden, loggedOut } from './apiErrorEvents'
 import { call } from './call'
 
 const reply = (status: number, body: string) => vi.fn(async () => new Response(body, { status }))

@@ -1,7 +1,6 @@
 import type { BodyFor, Endpoint, ErrorReply, ReplyOf } from '@parlance/contract'
-import { ApiError } from './ApiError'
+import { ApiError, announceApiError } from './ApiError'
 import { type AddressOf, address } from './address'
-import { announceApiError } from './apiErrorEvents'
 
 /** What a call is made with. */
 export type CallInput<E extends Endpoint> = AddressOf<E> &

@@ -1,7 +1,6 @@
 import type { Endpoint, ReplyOf } from '@parlance/contract'
-import { ApiError } from './ApiError'
+import { ApiError, announceApiError } from './ApiError'
 import { type AddressOf, address } from './address'
-import { announceApiError } from './apiErrorEvents'
 import { parseErrorReply } from './call'
 
 type UploadInput<E extends Endpoint> = AddressOf<E> & {

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { forbidden, loggedOut } from '../api/apiErrorEvents'
+import { forbidden, loggedOut } from '../api/ApiError'
 import { userQuery } from '../api/useUser'
 import { useEvent } from '../store/useEvent'
 import { toasts } from '../ui/Toasts'
