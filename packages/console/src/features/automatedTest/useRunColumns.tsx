@@ -6,7 +6,7 @@ import type { Column } from '../../shared/table/dataTableProps'
 import { EnvironmentChips } from '../../shared/ui/build/EnvironmentChips'
 import { TimeAgo } from '../../shared/ui/time/TimeAgo'
 import classes from './automatedTest.module.css'
-import { TargetMark, useRateText } from './PassRate'
+import { rateText, TargetMark } from './PassRate'
 
 const WIDE = 980
 
@@ -19,7 +19,6 @@ export function elapsedOf({ startedAt, endedAt }: TestRun): number | null {
 /** The columns of runs; those of the quality test stand beside their target. */
 export function useRunColumns(kind: TestKind): Column<TestRun>[] {
   const t = useT()
-  const rateText = useRateText()
   const isQuality = kind === 'QUALITY'
   return [
     {
@@ -68,7 +67,7 @@ export function useRunColumns(kind: TestKind): Column<TestRun>[] {
       header: t('automatedTest.passed'),
       width: 164,
       align: 'right',
-      cell: (run) => (run.done === 0 ? '' : <span className="tabular">{rateText(run)}</span>),
+      cell: (run) => (run.done === 0 ? '' : <span className="tabular">{rateText(t, run)}</span>),
     },
     ...(isQuality
       ? [

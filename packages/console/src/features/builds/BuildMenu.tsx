@@ -8,9 +8,9 @@ import { buildTone } from '../../shared/ui/build/buildTone'
 import { Status } from '../../shared/ui/Status'
 import classes from './BuildControls.module.css'
 import { displayId } from './displayId'
-import { useFailureText } from './useFailureText'
+import { failureText } from './failureText'
+import { statusText } from './statusText'
 import { useObstacles } from './useObstacles'
-import { useStatusText } from './useStatusText'
 
 type Props = {
   domainId: number
@@ -87,14 +87,13 @@ function ModeItem({ mode, icon, onAsk, obstacleOf, quick }: ModeProps) {
 /** What stands on the control itself. */
 function Summary({ last }: { last: LastBuild | undefined }) {
   const t = useT()
-  const statusText = useStatusText()
   if (!last) return t('nav.build')
   if (last.status === null) return <Status tone="muted">{t('build.none')}</Status>
   const failed = isBuildError(last.status)
   const word = failed
     ? t('build.failedShort')
     : last.status === 'CANCELED'
-      ? statusText(last.status)
+      ? statusText(t, last.status)
       : t('build.complete')
   return (
     <span className={classes.summary}>
@@ -114,16 +113,14 @@ function Summary({ last }: { last: LastBuild | undefined }) {
 /** How the last build ended, in full. Plain elements: a menu may hold none with a meaning of its own but items. */
 function Ending({ last }: { last: LastBuild }) {
   const t = useT()
-  const statusText = useStatusText()
-  const failureText = useFailureText()
   if (last.status === null) return <div className={classes.ending}>{t('home.noBuilds')}</div>
   const failed = isBuildError(last.status)
   return (
     <div className={classes.ending}>
       <Status tone={buildTone(last.status).tone}>
-        {t('build.ended', { id: displayId(last), status: statusText(last.status) })}
+        {t('build.ended', { id: displayId(last), status: statusText(t, last.status) })}
       </Status>
-      {failed && <div>{failureText(last.status, last.error)}</div>}
+      {failed && <div>{failureText(t, last.status, last.error)}</div>}
       {last.endedAt && <div>{t.format.minute(last.endedAt)}</div>}
       {(last.changedCount > 0 || isBuildSuccess(last.status)) && (
         <div>

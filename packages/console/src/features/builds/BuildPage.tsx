@@ -16,6 +16,7 @@ import { Status } from '../../shared/ui/Status'
 import { useDelayed } from '../../shared/ui/useDelayed'
 import { CancelBuild } from './CancelBuild'
 import { type Deployable, DeployConfirm, goesBack } from './DeployConfirm'
+import { failureText } from './failureText'
 import { awaitsReport } from './history/awaitsReport'
 import { BuildFigures } from './history/BuildFigures'
 import classes from './history/BuildHistory.module.css'
@@ -24,8 +25,7 @@ import { LeftOut } from './history/LeftOut'
 import { RemoveBuild } from './history/RemoveBuild'
 import { QualityMark } from './quality/QualityMark'
 import { ModelReport } from './report/ModelReport'
-import { useFailureText } from './useFailureText'
-import { useStatusText } from './useStatusText'
+import { statusText } from './statusText'
 
 const route = getRouteApi('/signedIn/inDomain/build/$buildId')
 const POLL_MS = 5_000
@@ -73,14 +73,13 @@ export function BuildPage() {
 /** What an operator acts on comes first; what the machine knows of itself comes last, folded. */
 function Details({ domainId, build }: { domainId: number; build: BuildDetail }) {
   const t = useT()
-  const failureText = useFailureText()
   const { report } = build
   return (
     <div className={classes.details}>
       <Lead domainId={domainId} build={build} />
       {isBuildError(build.status) && (
         <div className={classes.failure}>
-          <p>{failureText(build.status, build.error)}</p>
+          <p>{failureText(t, build.status, build.error)}</p>
           <p className="quiet">{t('build.failure.safe')}</p>
         </div>
       )}
@@ -94,11 +93,10 @@ function Details({ domainId, build }: { domainId: number; build: BuildDetail }) 
 
 function Lead({ domainId, build }: { domainId: number; build: Build }) {
   const t = useT()
-  const statusText = useStatusText()
   return (
     <div>
       <div className={classes.lead}>
-        <Status {...buildTone(build.status)}>{statusText(build.status)}</Status>
+        <Status {...buildTone(build.status)}>{statusText(t, build.status)}</Status>
         {!isBuildFinished(build.status) && <span>{t.format.percent(build.progress)}</span>}
         <span>{t(`buildMode.${build.mode}`)}</span>
         <EnvironmentChips {...build} />

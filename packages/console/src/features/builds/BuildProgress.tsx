@@ -8,14 +8,13 @@ import { useNow } from '../../shared/ui/time/useNow'
 import classes from './BuildControls.module.css'
 import { CancelBuild } from './CancelBuild'
 import { displayId } from './displayId'
-import { useStatusText } from './useStatusText'
+import { statusText } from './statusText'
 
 type Props = { domainId: number; last: LastBuild; mayCancel: boolean }
 
 /** The build control while a build runs: its step, how far it is, the time so far, and the way to cancel. */
 export function BuildProgress({ domainId, last, mayCancel }: Props) {
   const t = useT()
-  const statusText = useStatusText()
   const now = useNow(true)
   const elapsed = last.startedAt ? Math.max(now - Date.parse(last.startedAt), 0) : 0
   const status = last.status ?? 'REQUESTED'
@@ -25,7 +24,7 @@ export function BuildProgress({ domainId, last, mayCancel }: Props) {
         <Button className={classes.control} rightSection={<ChevronDown size={14} aria-hidden />}>
           <span className={classes.summary}>
             <Status tone="accent" breathing>
-              {statusText(status)}
+              {statusText(t, status)}
             </Status>
             <span className={classes.share}>{t.format.percent(Math.floor(last.progress * 100) / 100)}</span>
             <span className={classes.age}>{clock(elapsed)}</span>
@@ -41,7 +40,7 @@ export function BuildProgress({ domainId, last, mayCancel }: Props) {
             size="sm"
             transitionDuration={200}
           />
-          <p>{t('build.step', { step: statusText(status), elapsed: clock(elapsed) })}</p>
+          <p>{t('build.step', { step: statusText(t, status), elapsed: clock(elapsed) })}</p>
           <p className="quiet">{t('home.building')}</p>
           <div className={classes.foot}>
             <AnchorLink to="/build/$buildId" params={{ buildId: last.id ?? 0 }} search={{ domainId }}>

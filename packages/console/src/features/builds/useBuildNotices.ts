@@ -5,9 +5,9 @@ import { useT } from '../../shared/i18n/useT'
 import { useTestPanel } from '../../shared/layout/testPanel/testPanel'
 import { toasts } from '../../shared/ui/Toasts'
 import { displayId } from './displayId'
-import { useFailureText } from './useFailureText'
+import { failureText } from './failureText'
+import { statusText } from './statusText'
 import { isRunning } from './useLastBuild'
-import { useStatusText } from './useStatusText'
 
 /**
  * Shows how a build ended, once, when this console saw it run or asked for it: success with the next step, failure
@@ -18,8 +18,6 @@ export function useBuildNotices(domainId: number, last: LastBuild | undefined): 
   const t = useT()
   const navigate = useNavigate()
   const panel = useTestPanel()
-  const failureText = useFailureText()
-  const statusText = useStatusText()
   const watched = useRef<number | null>(null)
   useEffect(() => {
     if (last?.id == null || last.status === null) return
@@ -38,12 +36,12 @@ export function useBuildNotices(domainId: number, last: LastBuild | undefined): 
       })
       return
     }
-    const why = t.find(`buildStatus.${status}`) ? failureText(status, error) : statusText(status)
+    const why = t.find(`buildStatus.${status}`) ? failureText(t, status, error) : statusText(t, status)
     toasts.failure(t('build.failed', { id: displayId(last), why }), {
       label: t('build.details'),
       run: () => void navigate({ to: '/build/$buildId', params: { buildId: id }, search: { domainId } }),
     })
-  }, [domainId, failureText, last, navigate, panel.open, statusText, t])
+  }, [domainId, last, navigate, panel.open, t])
   return useCallback((buildId: number) => {
     watched.current = buildId
   }, [])

@@ -12,7 +12,7 @@ import { useT } from '../../shared/i18n/useT'
 import { SubmitForm } from '../../shared/input/SubmitForm'
 import { AnchorLink } from '../../shared/link/AnchorLink'
 import { ErrorAlert } from '../../shared/ui/ErrorAlert'
-import { useFieldText } from '../../shared/ui/useErrorText'
+import { fieldText } from '../../shared/ui/errorText'
 import { EmailInput } from './EmailInput'
 import { EntryFrame } from './EntryFrame'
 import { useEnterConsole } from './useEnterConsole'
@@ -64,7 +64,7 @@ export function LoginPage() {
  */
 function useLogin(target: string | undefined) {
   const enter = useEnterConsole(target)
-  const fieldText = useFieldText()
+  const t = useT()
   const [fields, setFields] = useState(NOTHING)
   const [submitted, setSubmitted] = useState(false)
   const [saving, setSaving] = useState(false)
@@ -95,7 +95,7 @@ function useLogin(target: string | undefined) {
     name,
     ref: inputs[name],
     value: fields[name],
-    error: submitted && !fields[name].trim() && fieldText({ code: 'REQUIRED' }),
+    error: submitted && !fields[name].trim() && fieldText(t, { code: 'REQUIRED' }),
     onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement>) =>
       setFields((now) => ({ ...now, [name]: currentTarget.value })),
   })

@@ -1,11 +1,10 @@
 import type { Job } from '@parlance/contract'
 import { useUser } from '../../shared/api/useUser'
-import { useFaultText } from '../../shared/call/useFaultText'
-import { useOutcomeText } from '../../shared/exchange/upload/useOutcomeText'
-import { useT } from '../../shared/i18n/useT'
+import { faultText } from '../../shared/call/faultText'
+import { type Translate, useT } from '../../shared/i18n/useT'
 import { jobError } from '../../shared/job/jobError'
 import { AnchorLink } from '../../shared/link/AnchorLink'
-import { useErrorText } from '../../shared/ui/useErrorText'
+import { errorText } from '../../shared/ui/errorText'
 import classes from './job.module.css'
 import { SHOWN_JOBS } from './jobKinds'
 
@@ -13,7 +12,7 @@ type Props = { domainId: number; job: Job }
 
 /** What a job was about and came to, in a line, and the way to what it made. */
 export function JobResult({ domainId, job }: Props) {
-  const text = useResultText(job)
+  const text = resultText(useT(), job)
   return (
     <span className={classes.result}>
       {text && (
@@ -45,24 +44,17 @@ function Way({ domainId, job }: Props) {
   return SHOWN_JOBS[kind].link?.({ t, domainId, job, user })
 }
 
-function useResultText({ kind, state, error, result, fileName }: Job): string {
-  const words = { t: useT(), outcomeText: useOutcomeText() }
-  const failureText = useFailureText()
+function resultText(t: Translate, { kind, state, error, result, fileName }: Job): string {
   let text: string | undefined
-  if (state === 'FAILED' && error) text = failureText(error)
-  if (state === 'FINISHED' && result) text = SHOWN_JOBS[kind].text?.(result, words)
+  if (state === 'FAILED' && error) text = failureText(t, error)
+  if (state === 'FINISHED' && result) text = SHOWN_JOBS[kind].text?.(result, t)
   return [fileName, text].filter(Boolean).join(' · ')
 }
 
-function useFailureText(): (error: NonNullable<Job['error']>) => string {
-  const t = useT()
-  const errorText = useErrorText()
-  const faultText = useFaultText('apiEntity')
-  return (error) => {
-    const { name, reason } = error.params ?? {}
-    if (error.code === 'API_ENTITY_INIT_FAILED' && typeof reason === 'string')
-      return `@{${typeof name === 'string' ? name : ''}} · ${faultText(reason)}`
-    // A build fails with the name of its state.
-    return t.find(`buildStatus.${error.code}`) ?? errorText(jobError(error))
-  }
+function failureText(t: Translate, error: NonNullable<Job['error']>): string {
+  const { name, reason } = error.params ?? {}
+  if (error.code === 'API_ENTITY_INIT_FAILED' && typeof reason === 'string')
+    return `@{${typeof name === 'string' ? name : ''}} · ${faultText(t, 'apiEntity', reason)}`
+  // A build fails with the name of its state.
+  return t.find(`buildStatus.${error.code}`) ?? errorText(t, jobError(error))
 }

@@ -3,22 +3,17 @@ import type { ComponentType, ReactNode } from 'react'
 import { RestoreWatch } from '../../shared/deletion/RestoreWatch'
 import { CopyWatch } from '../../shared/domain/copy/CopyWatch'
 import { ReplaceWatch } from '../../shared/exchange/replace/ReplaceWatch'
+import { outcomeText } from '../../shared/exchange/upload/outcomeText'
 import { UploadWatch } from '../../shared/exchange/upload/UploadWatch'
-import type { useOutcomeText } from '../../shared/exchange/upload/useOutcomeText'
 import type { Translate } from '../../shared/i18n/useT'
 import { AnchorLink } from '../../shared/link/AnchorLink'
 
-/** What the words about a job are made with. */
-type Words = {
-  t: Translate
-  outcomeText: ReturnType<typeof useOutcomeText>
-}
 type LinkProps = { t: Translate; domainId: number; job: Job; user: CurrentUser | null | undefined }
 
 /** How the console shows jobs of one kind. */
 type ShownJob = {
   /** What one that finished came to, in a line; undefined where its result says nothing. */
-  text?: (result: NonNullable<Job['result']>, words: Words) => string | undefined
+  text?: (result: NonNullable<Job['result']>, t: Translate) => string | undefined
   /** The way to what one made that has no page of a build or a test run. */
   link?: (props: LinkProps) => ReactNode
   /** Says on every screen how one ends; of kinds that share a watch the first has it. */
@@ -27,9 +22,9 @@ type ShownJob = {
 
 /** An upload, or an earlier state that was restored: both write content and count it alike. */
 const OF_CONTENT: ShownJob = {
-  text: (result, { outcomeText }) =>
+  text: (result, t) =>
     'created' in result
-      ? outcomeText({
+      ? outcomeText(t, {
           created: countIn(result, 'created'),
           changed: countIn(result, 'changed'),
           deleted: countIn(result, 'deleted'),
@@ -45,7 +40,7 @@ const OF_CONTENT: ShownJob = {
 }
 
 const OF_TEST: ShownJob = {
-  text: (result, { t }) =>
+  text: (result, t) =>
     t('job.tested', {
       passed: t.format.number(countIn(result, 'passed')),
       expected: t.format.number(countIn(result, 'expected')),
@@ -61,7 +56,7 @@ export const SHOWN_JOBS: Record<JobKind, ShownJob> = {
   CONTENT_RESTORE: OF_CONTENT,
   RESTORE: { watch: RestoreWatch },
   REPLACE: {
-    text: (result, { t }) => {
+    text: (result, t) => {
       const replaced = ReplaceOutcome.safeParse(result).data
       return replaced && t('replace.done', { changes: replaced.changes, objects: replaced.objects })
     },
@@ -71,11 +66,11 @@ export const SHOWN_JOBS: Record<JobKind, ShownJob> = {
   AUTOMATED_TEST: OF_TEST,
   QUALITY_TEST: OF_TEST,
   PUSH: {
-    text: (result, { t }) =>
+    text: (result, t) =>
       t('push.reached', { sent: countIn(result, 'sent'), audience: countIn(result, 'audience') }),
   },
   SCENARIO_WALK: {
-    text: (result, { t }) =>
+    text: (result, t) =>
       t('job.walked', { turns: countIn(result, 'turns'), findings: countIn(result, 'findingCount') }),
     link: ({ t, domainId, job }) =>
       job.state === 'FINISHED' && (
@@ -85,7 +80,7 @@ export const SHOWN_JOBS: Record<JobKind, ShownJob> = {
       ),
   },
   DOMAIN_COPY: {
-    text: (result, { t }) => {
+    text: (result, t) => {
       const copied = CopyOutcome.safeParse(result).data
       return copied && t('copy.result', { name: copied.domainName, count: copied.conversations })
     },

@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { type Translate, useT } from '../../shared/i18n/useT'
 import { onTestWanted } from '../../shared/layout/testPanel/testPanel'
 import { useBubbleLabels } from '../../shared/trace/useBubbleLabels'
-import { useErrorText } from '../../shared/ui/useErrorText'
+import { errorText } from '../../shared/ui/errorText'
 import classes from './ManualTest.module.css'
 import { TestStart } from './TestStart'
 import { TurnWhy } from './TurnWhy'
@@ -24,7 +24,6 @@ type Props = {
 /** The talk of a test. */
 export function TestChat({ domainId, controls, unfolds, takesFocus }: Props) {
   const t = useT()
-  const errorText = useErrorText()
   const bubbleLabels = useBubbleLabels()
   const { session, isBusy, send, welcome } = controls
   const input = useRef<HTMLInputElement>(null)
@@ -39,7 +38,7 @@ export function TestChat({ domainId, controls, unfolds, takesFocus }: Props) {
   const messages = session.turns.flatMap((turn, i): ChatMessage[] => {
     const before = session.turns[i - 1]
     return [
-      ...asked(turn, turn.failed ? errorText(turn.failed) : undefined),
+      ...asked(turn, turn.failed ? errorText(t, turn.failed) : undefined),
       ...rebuilt(turn, before, (id) => t('test.newBuild', { id })),
       ...changed(turn, session.turns.slice(0, i), t('test.draftChanged')),
       ...answered(

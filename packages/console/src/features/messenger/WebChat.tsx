@@ -4,7 +4,7 @@ import { type CustomChannel, customChannel, LANGUAGES } from '@parlance/contract
 import { useState } from 'react'
 import { useT } from '../../shared/i18n/useT'
 import { CodeBlock } from '../../shared/ui/code/CodeBlock'
-import { useFieldText } from '../../shared/ui/useErrorText'
+import { fieldText } from '../../shared/ui/errorText'
 import { type EmbedLook, embedCode } from './embedCode'
 import { invokeKey } from './invokeAddress'
 import classes from './Messenger.module.css'
@@ -91,10 +91,9 @@ function AllowedOrigins(props: {
 }) {
   const { origins, may, onSave } = props
   const t = useT()
-  const fieldText = useFieldText()
   const [draft, setDraft] = useState<string[]>([...origins])
   const checked = Origins.safeParse(draft)
-  const wrong = checked.success ? undefined : fieldText({ code: 'URL_INVALID' })
+  const wrong = checked.success ? undefined : fieldText(t, { code: 'URL_INVALID' })
   return (
     <TagsInput
       label={t('messenger.origins')}

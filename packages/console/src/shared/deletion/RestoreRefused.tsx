@@ -2,8 +2,8 @@ import { Button, Group, Modal, Stack } from '@mantine/core'
 import type { FieldIssue } from '@parlance/contract'
 import { ApiError } from '../api/ApiError'
 import { useT } from '../i18n/useT'
+import { fieldText } from '../ui/errorText'
 import { useFocusBack } from '../ui/focus/useFocusBack'
-import { useFieldText } from '../ui/useErrorText'
 
 const SHOWN = 20
 
@@ -21,7 +21,6 @@ export function RestoreRefused({ error, onClose }: { error: unknown; onClose: ()
 
 function Refusal({ issues, onClose }: { issues: readonly FieldIssue[]; onClose: () => void }) {
   const t = useT()
-  const fieldText = useFieldText()
   useFocusBack()
   const more = issues.length - SHOWN
   const textOf = (issue: FieldIssue) => {
@@ -31,7 +30,7 @@ function Refusal({ issues, onClose }: { issues: readonly FieldIssue[]; onClose: 
           question: String(question ?? ''),
           conversationName: String(conversationName ?? ''),
         })
-      : fieldText(issue)
+      : fieldText(t, issue)
   }
   return (
     <Modal opened onClose={onClose} title={t('trash.refusedTitle')}>

@@ -1,6 +1,7 @@
 import type { FieldIssue } from '@parlance/contract'
 import { type ChangeEvent, useId } from 'react'
-import { useFieldText } from '../ui/useErrorText'
+import { useT } from '../i18n/useT'
+import { fieldText } from '../ui/errorText'
 import type { DraftInputs } from './draftForm'
 import { type PathOf, type ValueAt, valueAt, withValueAt } from './draftPath'
 
@@ -15,11 +16,11 @@ const FOCUSABLE = 'input, textarea, button, select, [contenteditable], [tabindex
 /** Binds inputs to the paths of a draft, and finds the first that is wrong. */
 export function useDraftInputs<Draft>({ draft, setDraft, issues, touch }: Input<Draft>) {
   const formId = useId()
-  const fieldText = useFieldText()
+  const t = useT()
   const idOf = (path: string) => `${formId}${path}`
   const errorAt = (path: string, length = lengthOf(valueAt(draft, path))): string | undefined => {
     const issue = issues.get(path)
-    return issue && fieldText(issue, length)
+    return issue && fieldText(t, issue, length)
   }
   // A list of texts that is one field shows what is wrong with any of them.
   const errorIn = (path: string): string | undefined => {

@@ -2,8 +2,8 @@ import type { FieldIssue } from '@parlance/contract'
 import { useEffect, useId, useState } from 'react'
 import { ApiError } from '../api/ApiError'
 import { useT } from '../i18n/useT'
+import { fieldText } from '../ui/errorText'
 import { toasts } from '../ui/Toasts'
-import { useFieldText } from '../ui/useErrorText'
 import type { DraftFormOptions, Prepared, Stored } from './draftForm'
 import type { ShownIssues } from './useShownIssues'
 
@@ -49,10 +49,10 @@ export function useSaveFailures<Fields, Draft, Saved extends Stored<Fields>>(
 
 /** Focuses the first field that is wrong; what has no field here is described all the same. */
 function usePointAt(focusFirst: (paths: readonly string[]) => boolean) {
-  const fieldText = useFieldText()
+  const t = useT()
   return (paths: readonly string[], issue: FieldIssue | undefined, error?: unknown) => {
     if (focusFirst(paths)) return
-    if (issue) toasts.failure(fieldText(issue))
+    if (issue) toasts.failure(fieldText(t, issue))
     else toasts.error(error)
   }
 }

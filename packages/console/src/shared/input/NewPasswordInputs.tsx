@@ -4,7 +4,7 @@ import { Check, Circle, X } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { FieldProps } from '../form/draftForm'
 import { useT } from '../i18n/useT'
-import { useFieldText } from '../ui/useErrorText'
+import { fieldText } from '../ui/errorText'
 import classes from './PasswordRules.module.css'
 
 type Props = {
@@ -18,7 +18,6 @@ type Props = {
 /** A new password with its rules, and once more; a difference is shown when the second one is left. */
 export function NewPasswordInputs({ password, confirmPassword, label, size = 'md' }: Props) {
   const t = useT()
-  const fieldText = useFieldText()
   const rules = useId()
   const [confirmLeft, setConfirmLeft] = useState(false)
   const wrong = password.error !== undefined
@@ -41,7 +40,7 @@ export function NewPasswordInputs({ password, confirmPassword, label, size = 'md
         label={t('account.confirmPassword')}
         autoComplete="new-password"
         {...confirmPassword}
-        error={confirmPassword.error ?? (mismatch && fieldText({ code: 'PASSWORD_MISMATCH' }))}
+        error={confirmPassword.error ?? (mismatch && fieldText(t, { code: 'PASSWORD_MISMATCH' }))}
         onBlur={() => {
           confirmPassword.onBlur()
           setConfirmLeft(true)

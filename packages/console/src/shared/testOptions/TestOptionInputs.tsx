@@ -4,7 +4,7 @@ import { X } from 'lucide-react'
 import { useT } from '../i18n/useT'
 import { ChipsInput } from '../input/ChipsInput'
 import { AddButton } from '../rows/AddButton'
-import { useFieldText } from '../ui/useErrorText'
+import { fieldText } from '../ui/errorText'
 import classes from './GivenRows.module.css'
 import { type GivenRow, type TestOptions, wrongContexts } from './testOptions'
 
@@ -14,7 +14,6 @@ type Props = { options: TestOptions; onChange: (part: Partial<TestOptions>) => v
 /** What a test begins with: a moment, a platform, contexts, user variables, entities and slots (behaviour 9.1). */
 export function TestOptionInputs({ options, onChange }: Props) {
   const t = useT()
-  const fieldText = useFieldText()
   const wrong = wrongContexts(options.contexts)
   return (
     <>
@@ -40,7 +39,7 @@ export function TestOptionInputs({ options, onChange }: Props) {
         placeholder={options.contexts.length === 0 ? t('test.contextsAdd') : ''}
         maxTags={CONTEXTS_MAX}
         value={options.contexts}
-        error={wrong.length > 0 && `${wrong.join(', ')}: ${fieldText({ code: 'NAME_CHARACTERS' })}`}
+        error={wrong.length > 0 && `${wrong.join(', ')}: ${fieldText(t, { code: 'NAME_CHARACTERS' })}`}
         onChange={(contexts) => onChange({ contexts })}
       />
       <GivenRows

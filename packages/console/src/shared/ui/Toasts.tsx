@@ -5,8 +5,8 @@ import { type ReactNode, useState } from 'react'
 import { ApiError } from '../api/ApiError'
 import { offerUndo } from '../deletion/undoKey'
 import { useT } from '../i18n/useT'
+import { errorText } from './errorText'
 import classes from './Toasts.module.css'
-import { useErrorText } from './useErrorText'
 
 const UNDO_MS = 8_000
 /** What the ids of notices begin with that offer to take an edit of a form back. */
@@ -111,7 +111,7 @@ function Undo() {
 
 /** Described as things were when it happened. */
 function ErrorWords({ error }: { error: unknown }) {
-  const errorText = useErrorText()
-  const [text] = useState(() => errorText(error))
+  const t = useT()
+  const [text] = useState(() => errorText(t, error))
   return text
 }

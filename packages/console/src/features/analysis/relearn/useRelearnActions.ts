@@ -5,8 +5,8 @@ import { ApiError } from '../../../shared/api/ApiError'
 import { relearnKeys } from '../../../shared/api/queryKeys'
 import { refreshComponents } from '../../../shared/component/refreshComponents'
 import { useT } from '../../../shared/i18n/useT'
+import { errorText, fieldText } from '../../../shared/ui/errorText'
 import { toasts } from '../../../shared/ui/Toasts'
-import { useErrorText, useFieldText } from '../../../shared/ui/useErrorText'
 import { type Home, itemsOf, type LearnedItem, relearnCalls } from './relearnCalls'
 import { keyOfRow, type RelearnPage } from './relearnSearch'
 
@@ -109,8 +109,6 @@ function without(page: RelearnPage, keys: ReadonlySet<string>): RelearnPage {
 /** Tells why a decision was refused; a question that another conversation has already can be settled there. */
 function useRefusal(): (error: unknown, settleAt?: (home: Home) => void) => void {
   const t = useT()
-  const errorText = useErrorText()
-  const fieldText = useFieldText()
   return (error, settleAt) => {
     const reply = error instanceof ApiError ? error.reply : undefined
     const { question, conversationId, conversationName } = reply?.params ?? {}
@@ -124,6 +122,6 @@ function useRefusal(): (error: unknown, settleAt?: (home: Home) => void) => void
       return
     }
     const issue = reply?.code === 'INVALID' ? reply.issues?.[0] : undefined
-    toasts.failure(issue ? t('relearn.refused', { reason: fieldText(issue) }) : errorText(error))
+    toasts.failure(issue ? t('relearn.refused', { reason: fieldText(t, issue) }) : errorText(t, error))
   }
 }

@@ -11,11 +11,11 @@ import { address } from '../../../shared/api/address'
 import { ProblemsHeading } from '../../../shared/exchange/upload/preview/ProblemsHeading'
 import tables from '../../../shared/exchange/upload/tables.module.css'
 import { useT } from '../../../shared/i18n/useT'
-import { usePersonName } from '../../../shared/person/usePersonName'
+import { personName } from '../../../shared/person/personName'
 import { ErrorAlert } from '../../../shared/ui/ErrorAlert'
+import { fieldText } from '../../../shared/ui/errorText'
 import { type Fact, FactList } from '../../../shared/ui/FactList'
 import { UploadBox } from '../../../shared/ui/UploadBox'
-import { useFieldText } from '../../../shared/ui/useErrorText'
 import classes from '../automatedTest.module.css'
 import type { useTestFile } from './useTestFile'
 import { useTestTitles } from './useTestTitles'
@@ -82,7 +82,6 @@ type TestFileReadProps = { preview: TestFilePreview; onAnother: () => void }
 function TestFileRead({ preview, onAnother }: TestFileReadProps) {
   const { fileName, rows, expected, runBefore, sample } = preview
   const t = useT()
-  const personName = usePersonName()
   const titleOf = useTestTitles()
   const another = useRef<HTMLButtonElement>(null)
   // The button that chose the file is gone, and the focus with it.
@@ -101,7 +100,7 @@ function TestFileRead({ preview, onAnother }: TestFileReadProps) {
           {t('automatedTest.runBefore', {
             id: runBefore.id,
             at: t.format.minute(runBefore.at),
-            by: personName(runBefore.by),
+            by: personName(t, runBefore.by),
           })}
         </p>
       )}
@@ -137,7 +136,6 @@ function TestFileRead({ preview, onAnother }: TestFileReadProps) {
 function Problems({ preview: { issues, errorCount, warningCount } }: Pick<TestFileReadProps, 'preview'>) {
   const t = useT()
   const titleOf = useTestTitles()
-  const fieldText = useFieldText()
   if (issues.length === 0) return null
   return (
     <section className={tables.section}>
@@ -158,7 +156,7 @@ function Problems({ preview: { issues, errorCount, warningCount } }: Pick<TestFi
               <tr key={`${issue.row} ${issue.column} ${issue.code} ${String(issue.params?.['name'])}`}>
                 <td className={tables.number}>{t.format.number(issue.row)}</td>
                 <td className={tables.nowrap}>{titleOf(issue.column)}</td>
-                <td>{fieldText(issue as Pick<FieldIssue, 'code' | 'params'>)}</td>
+                <td>{fieldText(t, issue as Pick<FieldIssue, 'code' | 'params'>)}</td>
               </tr>
             ))}
           </tbody>

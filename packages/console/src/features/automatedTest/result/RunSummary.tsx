@@ -7,10 +7,10 @@ import { jobError } from '../../../shared/job/jobError'
 import { AnchorLink } from '../../../shared/link/AnchorLink'
 import { PersonName } from '../../../shared/person/PersonName'
 import { EnvironmentChips } from '../../../shared/ui/build/EnvironmentChips'
+import { errorText } from '../../../shared/ui/errorText'
 import { type Fact, FactList } from '../../../shared/ui/FactList'
-import { useErrorText } from '../../../shared/ui/useErrorText'
 import classes from '../automatedTest.module.css'
-import { TargetMark, useRateText } from '../PassRate'
+import { rateText, TargetMark } from '../PassRate'
 import { elapsedOf } from '../useRunColumns'
 
 type Props = { domainId: number; run: TestRunDetail }
@@ -18,7 +18,6 @@ type Props = { domainId: number; run: TestRunDetail }
 /** What was run on what, and what it came to, beside the run before with the same file. */
 export function RunSummary({ domainId, run }: Props) {
   const t = useT()
-  const errorText = useErrorText()
   const share = run.done / Math.max(run.total, 1)
   return (
     <div className={classes.section}>
@@ -32,7 +31,7 @@ export function RunSummary({ domainId, run }: Props) {
       )}
       {run.error && (
         <div className={classes.note}>
-          <p>{errorText(jobError(run.error))}</p>
+          <p>{errorText(t, jobError(run.error))}</p>
         </div>
       )}
       <Figures run={run} />
@@ -119,7 +118,6 @@ function Figures({ run }: { run: TestRunDetail }) {
 /** Rows that the run before passed and this one fails are what a change of the bot broke. */
 function Compared({ domainId, run: { id, before } }: Props) {
   const t = useT()
-  const rateText = useRateText()
   if (!before) return null
   const link = (change: 'BETTER' | 'WORSE', count: number) =>
     count === 0 ? (
@@ -137,7 +135,7 @@ function Compared({ domainId, run: { id, before } }: Props) {
           {`#${before.id}`}
         </AnchorLink>{' '}
         <span className="quiet">
-          {`${t.format.minute(before.createdAt)} · ${t('automatedTest.buildNumber', { id: before.buildDisplayId })} · ${rateText(before)}`}
+          {`${t.format.minute(before.createdAt)} · ${t('automatedTest.buildNumber', { id: before.buildDisplayId })} · ${rateText(t, before)}`}
         </span>
       </span>
       {link('WORSE', before.worse)}

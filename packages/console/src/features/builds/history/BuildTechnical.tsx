@@ -4,7 +4,7 @@ import { buildTone } from '../../../shared/ui/build/buildTone'
 import { CopyButton } from '../../../shared/ui/code/CopyButton'
 import { type Fact, FactList } from '../../../shared/ui/FactList'
 import { Status } from '../../../shared/ui/Status'
-import { useStatusText } from '../useStatusText'
+import { statusText } from '../statusText'
 import classes from './BuildHistory.module.css'
 
 /** When a build did what, how large it is, and by which checksum it is known; folded until it is wanted. */
@@ -39,7 +39,6 @@ export function BuildTechnical({ build }: { build: Build }) {
 /** The states that a build went through, those that are over named as such, with their times and how long they took. */
 function BuildTimeline({ build }: { build: Build }) {
   const t = useT()
-  const statusText = useStatusText()
   return (
     <section>
       <h3 className={classes.heading}>{t('build.timeline')}</h3>
@@ -51,7 +50,7 @@ function BuildTimeline({ build }: { build: Build }) {
           return (
             <li key={`${i}:${status}`}>
               <Status tone={tone} breathing={current}>
-                {(next && t.find(`buildStep.${status}`)) || statusText(status)}
+                {(next && t.find(`buildStep.${status}`)) || statusText(t, status)}
               </Status>
               <span className="quiet">
                 {next ? t.format.duration(Math.max(Date.parse(next.at) - Date.parse(at), 0)) : ''}

@@ -1,7 +1,7 @@
 import type { BrokenReference, BuildReport } from '@parlance/contract'
 import { useT } from '../../../shared/i18n/useT'
 import { ComponentLink } from '../../../shared/link/ComponentLink'
-import { useFieldText } from '../../../shared/ui/useErrorText'
+import { fieldText } from '../../../shared/ui/errorText'
 import classes from './BuildHistory.module.css'
 
 type Props = { domainId: number; report: BuildReport }
@@ -38,7 +38,6 @@ type BrokenReferencesProps = { domainId: number; broken: readonly BrokenReferenc
 /** What a build holds that names what is not there, each with what is wrong and the remedy. */
 function BrokenReferences({ domainId, broken, count }: BrokenReferencesProps) {
   const t = useT()
-  const fieldText = useFieldText()
   return (
     <section>
       <h2 className={classes.heading}>{t('build.broken', { count })}</h2>
@@ -50,7 +49,7 @@ function BrokenReferences({ domainId, broken, count }: BrokenReferencesProps) {
               <span className="quiet">{t(`kind.${kind}`)}</span>{' '}
               <ComponentLink domainId={domainId} kind={kind} id={id} name={name} />
             </span>
-            <span className="quiet">{fieldText({ code, ...(params && { params }) })}</span>
+            <span className="quiet">{fieldText(t, { code, ...(params && { params }) })}</span>
           </li>
         ))}
         {count > broken.length && (

@@ -7,7 +7,7 @@ import { EnvironmentChips } from '../../../shared/ui/build/EnvironmentChips'
 import { Status } from '../../../shared/ui/Status'
 import { TimeAgo } from '../../../shared/ui/time/TimeAgo'
 import { QualityShare } from '../quality/QualityMark'
-import { useStatusText } from '../useStatusText'
+import { statusText } from '../statusText'
 import classes from './BuildHistory.module.css'
 
 /** From this width on, in pixels, all columns stand in the table: what they need at least is less than that. */
@@ -18,7 +18,6 @@ const QUALITY_WIDTH = 112
 /** The columns of Build History; that of the quality test where one of the builds has one. */
 export function useBuildColumns(builds: readonly Build[]): Column<Build>[] {
   const t = useT()
-  const statusText = useStatusText()
   const isTested = builds.some(({ quality }) => quality)
   const taken = isTested ? QUALITY_WIDTH : 0
   return [
@@ -41,7 +40,7 @@ export function useBuildColumns(builds: readonly Build[]): Column<Build>[] {
       width: '2fr',
       cell: (row) => (
         <span className={classes.status}>
-          <Status {...buildTone(row.status)}>{statusText(row.status)}</Status>
+          <Status {...buildTone(row.status)}>{statusText(t, row.status)}</Status>
           {!isBuildFinished(row.status) && <span className="quiet">{t.format.percent(row.progress)}</span>}
         </span>
       ),

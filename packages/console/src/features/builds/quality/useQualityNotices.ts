@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 import { useT } from '../../../shared/i18n/useT'
 import { toasts } from '../../../shared/ui/Toasts'
 import { isRunning } from '../useLastBuild'
-import { useQualityText } from './QualityMark'
+import { qualityText } from './QualityMark'
 
 /**
  * Shows once how the quality test of a build ended that this console saw run, where its settings ask for that: the share
@@ -13,7 +13,6 @@ import { useQualityText } from './QualityMark'
 export function useQualityNotices(domainId: number, last: LastBuild | undefined): void {
   const t = useT()
   const navigate = useNavigate()
-  const text = useQualityText()
   /** The build whose test is waited for, from when it, or its test, was seen to run. */
   const watched = useRef<number | null>(null)
   useEffect(() => {
@@ -35,8 +34,8 @@ export function useQualityNotices(domainId: number, last: LastBuild | undefined)
           search: { domainId, ...(!quality.isPassed && { outcome: 'FAIL' as const }) },
         }),
     }
-    const notice = t('quality.notice', { id, text: text(quality) })
+    const notice = t('quality.notice', { id, text: qualityText(t, quality) })
     if (quality.isPassed) toasts.success(notice, show)
     else toasts.failure(notice, show)
-  }, [domainId, last, navigate, t, text])
+  }, [domainId, last, navigate, t])
 }

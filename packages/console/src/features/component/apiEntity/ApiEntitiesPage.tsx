@@ -1,7 +1,7 @@
 import { type ApiEntityFields, apiEntity, ENTITY_NAME_MAX } from '@parlance/contract'
 import { useQuery } from '@tanstack/react-query'
 import { queryTo } from '../../../shared/api/queryTo'
-import { useFaultText } from '../../../shared/call/useFaultText'
+import { faultText } from '../../../shared/call/faultText'
 import { crudCalls } from '../../../shared/component/componentCalls'
 import type { KindPage } from '../../../shared/component/componentPageOf'
 import { useT } from '../../../shared/i18n/useT'
@@ -48,7 +48,6 @@ type Props = { domainId: number; id: number; active: boolean }
 /** Whether an API entity is on, and whether its address failed when it was called after the last save. */
 function ApiEntityStatus({ domainId, id, active }: Props) {
   const t = useT()
-  const faultText = useFaultText('apiEntity')
   const { data: failures } = useQuery(
     queryTo(failuresKey(domainId), apiEntity.failures, { query: { domainId } }),
   )
@@ -56,7 +55,7 @@ function ApiEntityStatus({ domainId, id, active }: Props) {
   if (!failure) return <OnMark on={active} />
   const word = t(active ? 'apiEntity.onFailed' : 'apiEntity.offFailed')
   return (
-    <span title={faultText(failure.reason)}>
+    <span title={faultText(t, 'apiEntity', failure.reason)}>
       <Status tone="danger">{word}</Status>
     </span>
   )

@@ -22,8 +22,8 @@ import { SearchInput } from '../../../shared/table/SearchInput'
 import { WordFilter } from '../../../shared/table/WordFilter'
 import { EmptyState } from '../../../shared/ui/EmptyState'
 import { ErrorAlert } from '../../../shared/ui/ErrorAlert'
+import { fieldText } from '../../../shared/ui/errorText'
 import { toasts } from '../../../shared/ui/Toasts'
-import { useFieldText } from '../../../shared/ui/useErrorText'
 import { ContextSearch, contextsQuery } from './contextsQuery'
 import { useContextColumns } from './useContextColumns'
 
@@ -83,7 +83,6 @@ type Props = { domainId: number; name: string; onClose: () => void }
 /** Gives a context another name wherever it stands; with the name of another one both become one, when that is meant. */
 function RenameContext({ domainId, name, onClose }: Props) {
   const t = useT()
-  const fieldText = useFieldText()
   const cache = useQueryClient()
   const [typed, setTyped] = useState(name)
   const [tried, setTried] = useState(false)
@@ -114,7 +113,7 @@ function RenameContext({ domainId, name, onClose }: Props) {
           label={t('context.newName')}
           description={t('context.renameHelp')}
           value={typed}
-          error={(tried && issue && fieldText(issue, typed.length)) || (isTaken && t('context.joinHelp'))}
+          error={(tried && issue && fieldText(t, issue, typed.length)) || (isTaken && t('context.joinHelp'))}
           onChange={(event) => setTyped(event.currentTarget.value)}
           {...enter}
         />

@@ -10,7 +10,7 @@ import { useDomain } from '../../../shared/api/useDomain'
 import { useT } from '../../../shared/i18n/useT'
 import { entityNotation } from '../../../shared/trace/entityNotation'
 import { ErrorAlert } from '../../../shared/ui/ErrorAlert'
-import { useFieldText } from '../../../shared/ui/useErrorText'
+import { fieldText } from '../../../shared/ui/errorText'
 import classes from './TryText.module.css'
 
 const PAUSE_MS = 200
@@ -32,7 +32,6 @@ export function TryText({ domainId, tried, find, help, placeholder, named }: Pro
   const t = useT()
   const id = useId()
   const [text, setText] = useState('')
-  const fieldText = useFieldText()
   const lang = useDomain(domainId)?.language
   const [asked] = useDebouncedValue(JSON.stringify([text.trim(), tried]), PAUSE_MS)
   const found = useQuery({
@@ -60,7 +59,7 @@ export function TryText({ domainId, tried, find, help, placeholder, named }: Pro
       <div className={classes.outcome} aria-live="polite">
         {isTyped && refusal ? (
           <p className={classes.error} role="alert">
-            {fieldText(refusal)}
+            {fieldText(t, refusal)}
           </p>
         ) : isTyped && found.error ? (
           <ErrorAlert error={found.error} />

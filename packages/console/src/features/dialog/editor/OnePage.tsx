@@ -10,7 +10,7 @@ import { Counter } from '../../../shared/form/Counter'
 import { partOf } from '../../../shared/form/partOf'
 import { useT } from '../../../shared/i18n/useT'
 import { ChipsInput } from '../../../shared/input/ChipsInput'
-import { useFieldText } from '../../../shared/ui/useErrorText'
+import { fieldText } from '../../../shared/ui/errorText'
 import { labelsQuery } from '../label/labelsQuery'
 import { Answers } from './answer/Answers'
 import classes from './ConversationEditor.module.css'
@@ -83,7 +83,6 @@ type BasicsProps = SectionProps & {
 /** Name, group and tags. A group or tag that does not exist yet is created with the save. */
 function Basics({ form, domainId, conversationId, storedName, lang, nameField }: BasicsProps) {
   const t = useT()
-  const fieldText = useFieldText()
   const groups = useQuery(labelsQuery('group', domainId)).data ?? []
   const tags = useQuery(labelsQuery('tag', domainId)).data ?? []
   const { draft } = form
@@ -102,7 +101,7 @@ function Basics({ form, domainId, conversationId, storedName, lang, nameField }:
           lang={lang}
           ref={nameField}
           {...name}
-          error={name.error ?? (isDuplicate && fieldText({ code: 'DUPLICATE_NAME' }))}
+          error={name.error ?? (isDuplicate && fieldText(t, { code: 'DUPLICATE_NAME' }))}
         />
         <Counter length={draft.name.length} max={CONVERSATION_NAME_MAX} />
         <RenameNote domainId={domainId} uses={uses} />

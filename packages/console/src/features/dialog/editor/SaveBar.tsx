@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useUser } from '../../../shared/api/useUser'
 import { useT } from '../../../shared/i18n/useT'
 import { COMMAND_KEY } from '../../../shared/input/keyOf'
-import { usePersonName } from '../../../shared/person/usePersonName'
+import { personName } from '../../../shared/person/personName'
 import { BUILD_STATUS_TONE } from '../../../shared/ui/build/buildStatusTone'
 import { Status } from '../../../shared/ui/Status'
 import classes from './ConversationEditor.module.css'
@@ -60,7 +60,6 @@ export function SaveBar({ base, dirty, saving, problems, onProblem, onSave, onSa
 function SaveState({ base, dirty }: Pick<Props, 'base' | 'dirty'>) {
   const t = useT()
   const user = useUser()
-  const personName = usePersonName()
   if (dirty) return <Status tone="warn">{t('editor.unsaved')}</Status>
   if (!base) return null
   const when = t.format.relative(base.updatedAt)
@@ -74,7 +73,7 @@ function SaveState({ base, dirty }: Pick<Props, 'base' | 'dirty'>) {
       <span title={own || !base.updatedBy ? exact : `${exact} · ${base.updatedBy}`}>
         {own
           ? t('editor.savedByMe', { when })
-          : t('editor.savedBy', { when, name: personName(base.updatedByName) })}
+          : t('editor.savedBy', { when, name: personName(t, base.updatedByName) })}
       </span>
     </>
   )

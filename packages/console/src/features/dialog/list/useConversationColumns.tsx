@@ -2,7 +2,7 @@ import type { ConversationRow } from '@parlance/contract'
 import { useMemo, useState } from 'react'
 import { type Translate, useT } from '../../../shared/i18n/useT'
 import { AnchorLink } from '../../../shared/link/AnchorLink'
-import { usePersonName } from '../../../shared/person/usePersonName'
+import { personName } from '../../../shared/person/personName'
 import type { Column } from '../../../shared/table/dataTableProps'
 import { around, Found } from '../../../shared/table/Found'
 import { BUILD_STATUS_TONE } from '../../../shared/ui/build/buildStatusTone'
@@ -170,10 +170,9 @@ function QuestionCount({ row }: { row: ConversationRow }) {
 
 function Updated({ row }: { row: ConversationRow }) {
   const t = useT()
-  const personName = usePersonName()
   const who = t('conversations.updatedBy', {
     when: t.format.exact(row.updatedAt),
-    name: personName(row.updatedByName),
+    name: personName(t, row.updatedByName),
   })
   return (
     <time dateTime={row.updatedAt} {...tooltip(who)}>

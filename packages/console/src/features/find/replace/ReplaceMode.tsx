@@ -20,7 +20,7 @@ import { TableFoot } from '../../../shared/table/TableFoot'
 import { ErrorAlert } from '../../../shared/ui/ErrorAlert'
 import { toasts } from '../../../shared/ui/Toasts'
 import classes from './Replace.module.css'
-import { ReplacedItem, useRefusalText } from './ReplacedItem'
+import { ReplacedItem, refusalText } from './ReplacedItem'
 import { ReplaceForm } from './ReplaceForm'
 import { type ReplaceChoice, useReplaceChoice } from './useReplaceChoice'
 
@@ -155,11 +155,10 @@ function Changes({ domainId, preview, replacing, choice }: ChangesProps) {
 /** What a replacement passed over, with the reasons. */
 function LeftAsTheyWere({ domainId, outcome }: { domainId: number; outcome: ReplaceOutcome }) {
   const t = useT()
-  const reason = useRefusalText()
   const { changedSince, changedSinceCount, refused, refusedCount } = outcome
   const left = [
     ...changedSince.map((one) => ({ ...one, why: t('replace.leftChanged') })),
-    ...refused.map(({ refusal, ...one }) => ({ ...one, why: reason(refusal) })),
+    ...refused.map(({ refusal, ...one }) => ({ ...one, why: refusalText(t, refusal) })),
   ]
   if (left.length === 0) return null
   const more = changedSinceCount + refusedCount - left.length

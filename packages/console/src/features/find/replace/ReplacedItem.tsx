@@ -8,10 +8,10 @@ import {
 } from '@parlance/contract'
 import { useId } from 'react'
 import { ApiError } from '../../../shared/api/ApiError'
-import { useT } from '../../../shared/i18n/useT'
+import { type Translate, useT } from '../../../shared/i18n/useT'
 import { ComponentLink } from '../../../shared/link/ComponentLink'
 import { EditedText } from '../../../shared/ui/edited/EditedText'
-import { useErrorText, useFieldText } from '../../../shared/ui/useErrorText'
+import { errorText, fieldText } from '../../../shared/ui/errorText'
 import classes from './Replace.module.css'
 import type { ReplaceChoice } from './useReplaceChoice'
 
@@ -20,7 +20,6 @@ type Props = { domainId: number; object: ReplacedObject; replacing: Replacing; c
 /** One object of a preview: each of its texts before and after, to be left out or not. */
 export function ReplacedItem({ domainId, object, replacing, choice }: Props) {
   const t = useT()
-  const reason = useRefusalText()
   const { kind, id, name, changes, changeCount, refusal, isChanged } = object
   const chosen = choice.chosenIn(object)
   const more = changeCount - changes.length
@@ -38,7 +37,7 @@ export function ReplacedItem({ domainId, object, replacing, choice }: Props) {
         <span className="quiet">{t(`kind.${kind}`)}</span>
       </div>
       {isChanged && <p className={classes.stays}>{t('replace.isChanged')}</p>}
-      {refusal && <p className={classes.stays}>{t('replace.stays', { reason: reason(refusal) })}</p>}
+      {refusal && <p className={classes.stays}>{t('replace.stays', { reason: refusalText(t, refusal) })}</p>}
       <ul className={classes.texts}>
         {changes.map((change) => (
           <Text key={change.path} object={object} change={change} replacing={replacing} choice={choice} />
@@ -79,12 +78,9 @@ function Text({ object, change, replacing, choice }: TextProps) {
 }
 
 /** Why an object keeps its old texts: what is wrong with a field, or what the save would answer. */
-export function useRefusalText(): (refusal: NonNullable<ReplacedObject['refusal']>) => string {
-  const errorText = useErrorText()
-  const fieldText = useFieldText()
-  return ({ code, params }) => {
-    const ofField = FIELD_CODES.find((known) => known === code)
-    if (ofField) return fieldText({ code: ofField, ...(params && { params }) })
-    return errorText(new ApiError(409, { code, ...(params && { params }) } as ApiError['reply']))
-  }
+export function refusalText(t: Translate, refusal: NonNullable<ReplacedObject['refusal']>): string {
+  const { code, params } = refusal
+  const ofField = FIELD_CODES.find((known) => known === code)
+  if (ofField) return fieldText(t, { code: ofField, ...(params && { params }) })
+  return errorText(t, new ApiError(409, { code, ...(params && { params }) } as ApiError['reply']))
 }

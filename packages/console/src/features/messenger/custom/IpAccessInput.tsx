@@ -3,7 +3,7 @@ import { type CustomChannel, fieldIssues, IpAccess, ipEntries } from '@parlance/
 import { useId, useState } from 'react'
 import { UnsavedGuard } from '../../../shared/form/UnsavedGuard'
 import { useT } from '../../../shared/i18n/useT'
-import { useFieldText } from '../../../shared/ui/useErrorText'
+import { fieldText } from '../../../shared/ui/errorText'
 import classes from '../Messenger.module.css'
 import { useSaveChannel } from '../useSaveChannel'
 
@@ -11,7 +11,6 @@ import { useSaveChannel } from '../useSaveChannel'
 export function IpAccessInput(props: { domainId: number; channel: CustomChannel; may: boolean }) {
   const { domainId, channel, may } = props
   const t = useT()
-  const fieldText = useFieldText()
   const id = useId()
   const save = useSaveChannel(domainId, channel)
   const [text, setText] = useState(() => channel.ipAccess.join('\n'))
@@ -44,7 +43,7 @@ export function IpAccessInput(props: { domainId: number; channel: CustomChannel;
         spellCheck={false}
         disabled={!may}
         value={text}
-        error={issue && fieldText(issue)}
+        error={issue && fieldText(t, issue)}
         onChange={(event) => {
           setText(event.currentTarget.value)
           setTyping(true)

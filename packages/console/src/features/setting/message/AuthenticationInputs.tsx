@@ -20,8 +20,8 @@ import { useT } from '../../../shared/i18n/useT'
 import { AddressInput } from '../../../shared/input/AddressInput'
 import { PrivateKeyInput } from '../../../shared/linkage/PrivateKeyInput'
 import { ErrorAlert } from '../../../shared/ui/ErrorAlert'
+import { fieldText } from '../../../shared/ui/errorText'
 import { toasts } from '../../../shared/ui/Toasts'
-import { useFieldText } from '../../../shared/ui/useErrorText'
 import classes from './Messages.module.css'
 import { OAuthInputs } from './OAuthInputs'
 import { SaidText } from './SaidText'
@@ -118,7 +118,6 @@ function SigningKey({ domainId, url, stored, onWrong }: SigningKeyProps) {
   const t = useT()
   const cache = useQueryClient()
   const may = useMay(domainId, 'Change/updateDomain')
-  const fieldText = useFieldText()
   const [typed, setTyped] = useState('')
   const [tried, setTried] = useState<string | null>(null)
   const save = useMutation({
@@ -150,7 +149,7 @@ function SigningKey({ domainId, url, stored, onWrong }: SigningKeyProps) {
         description={t(`message.${help}`, { end: end ?? '', origin: origin ?? '' })}
         disabled={!may}
         value={typed}
-        error={wrong && fieldText(wrong)}
+        error={wrong && fieldText(t, wrong)}
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
       {!refused && <ErrorAlert error={save.error} />}

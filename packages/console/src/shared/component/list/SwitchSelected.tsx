@@ -5,10 +5,10 @@ import { Power, PowerOff } from 'lucide-react'
 import { ApiError } from '../../api/ApiError'
 import { call } from '../../api/call'
 import { useSwitchOffWarning } from '../../form/useSwitchOffWarning'
-import { useT } from '../../i18n/useT'
+import { type Translate, useT } from '../../i18n/useT'
+import { errorText, fieldText } from '../../ui/errorText'
 import { inUse } from '../../ui/inUse/inUse'
 import { toasts } from '../../ui/Toasts'
-import { useErrorText, useFieldText } from '../../ui/useErrorText'
 import type { ComponentScreen } from '../componentPageOf'
 import { refreshComponents } from '../refreshComponents'
 import { switchedKind } from './switchedKind'
@@ -56,7 +56,6 @@ export function useSwitch(
 ) {
   const t = useT()
   const cache = useQueryClient()
-  const refusal = useRefusalText()
   const warning = useSwitchOffWarning(domainId)
   const settle = () => {
     refreshComponents(cache, domainId)
@@ -88,18 +87,14 @@ export function useSwitch(
       toasts.undoable(text, () => undo.mutate({ changed, active: !active }), { byKey: true })
     },
     // Whoever answered the warning with no knows that nothing happened.
-    onError: (error) => inUse(error, 'SWITCHED_OFF_IN_USE') || toasts.failure(refusal(error)),
+    onError: (error) => inUse(error, 'SWITCHED_OFF_IN_USE') || toasts.failure(refusalText(t, error)),
     onSettled: settle,
   })
   return { change: mutate, isPending, dialog: warning.dialog }
 }
 
 /** A refusal names the component that cannot be switched, and why. */
-function useRefusalText(): (error: unknown) => string {
-  const errorText = useErrorText()
-  const fieldText = useFieldText()
-  return (error) => {
-    const [issue] = error instanceof ApiError ? (error.reply.issues ?? []) : []
-    return issue ? `${errorText(error)} ${fieldText(issue)}` : errorText(error)
-  }
+function refusalText(t: Translate, error: unknown): string {
+  const [issue] = error instanceof ApiError ? (error.reply.issues ?? []) : []
+  return issue ? `${errorText(t, error)} ${fieldText(t, issue)}` : errorText(t, error)
 }

@@ -6,8 +6,8 @@ import { useT } from '../../i18n/useT'
 import { jobError } from '../../job/jobError'
 import { RunningJob } from '../../job/RunningJob'
 import { useEvent } from '../../store/useEvent'
+import { errorText } from '../../ui/errorText'
 import { toasts } from '../../ui/Toasts'
-import { useErrorText } from '../../ui/useErrorText'
 import { copies } from './runningCopy'
 
 /** Says how copies end, on every screen; within their source it shows the one that runs, also after a reload. */
@@ -30,14 +30,13 @@ function useCopyNotices(): void {
   const t = useT()
   const cache = useQueryClient()
   const navigate = useNavigate()
-  const errorText = useErrorText()
   useEvent(copies.ended, ({ domainId, job }) => {
     void cache.invalidateQueries({ queryKey: domainKeys.lists })
     void cache.invalidateQueries({ queryKey: jobKeys.list(domainId) })
     if (job.state === 'CANCELED') return toasts.success(t('copy.canceled'))
     const outcome = CopyOutcome.safeParse(job.result).data
     if (job.state !== 'FINISHED' || !outcome) {
-      return toasts.failure(t('copy.failed', { reason: errorText(jobError(job.error)) }))
+      return toasts.failure(t('copy.failed', { reason: errorText(t, jobError(job.error)) }))
     }
     const { domainId: made, domainName: name, secrets } = outcome
     toasts.success(t(secrets > 0 ? 'copy.doneSecrets' : 'copy.done', { name, count: secrets }), {

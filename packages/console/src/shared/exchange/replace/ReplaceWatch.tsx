@@ -5,8 +5,8 @@ import { useT } from '../../i18n/useT'
 import { jobError } from '../../job/jobError'
 import { RunningJob } from '../../job/RunningJob'
 import { useEvent } from '../../store/useEvent'
+import { errorText } from '../../ui/errorText'
 import { toasts } from '../../ui/Toasts'
-import { useErrorText } from '../../ui/useErrorText'
 import { useUndoContent } from '../upload/useUndoContent'
 import { replacements } from './runningReplace'
 
@@ -35,13 +35,12 @@ export function ReplaceWatch({ domainId }: { domainId: number | undefined }) {
 function useReplaceNotices(undo: (domainId: number, restorePointId: string) => void): void {
   const t = useT()
   const cache = useQueryClient()
-  const errorText = useErrorText()
   useEvent(replacements.ended, ({ domainId, job }) => {
     void cache.invalidateQueries()
     if (job.state === 'CANCELED') return toasts.success(t('replace.canceled'))
     const outcome = ReplaceOutcome.safeParse(job.result).data
     if (job.state !== 'FINISHED' || !outcome) {
-      return toasts.failure(t('replace.failed', { reason: errorText(jobError(job.error)) }))
+      return toasts.failure(t('replace.failed', { reason: errorText(t, jobError(job.error)) }))
     }
     const { changes, objects, restorePointId } = outcome
     if (restorePointId === null) return toasts.failure(t('replace.doneNothing'))

@@ -8,8 +8,8 @@ import { useT } from '../../i18n/useT'
 import { PersonName } from '../../person/PersonName'
 import { Confirm } from '../../ui/Confirm'
 import { ErrorAlert } from '../../ui/ErrorAlert'
+import { errorText } from '../../ui/errorText'
 import { TimeAgo } from '../../ui/time/TimeAgo'
-import { useErrorText } from '../../ui/useErrorText'
 import { uploads } from './runningUpload'
 import classes from './tables.module.css'
 
@@ -19,7 +19,6 @@ import classes from './tables.module.css'
  */
 export function RestorePoints({ domainId }: { domainId: number }) {
   const t = useT()
-  const errorText = useErrorText()
   const points = useQuery({
     queryKey: exchangeKeys.restorePoints(domainId),
     queryFn: () => call(exchange.restorePoints, { query: { domainId } }),
@@ -65,7 +64,7 @@ export function RestorePoints({ domainId }: { domainId: number }) {
         onConfirm={() => losing && restore.mutate({ ...losing, onlyIfUnchanged: false })}
         onClose={restore.reset}
       >
-        {errorText(restore.error)}
+        {errorText(t, restore.error)}
       </Confirm>
     </section>
   )

@@ -6,10 +6,10 @@ import { useT } from '../../i18n/useT'
 import { jobError } from '../../job/jobError'
 import { RunningJob } from '../../job/RunningJob'
 import { useEvent } from '../../store/useEvent'
+import { errorText } from '../../ui/errorText'
 import { toasts } from '../../ui/Toasts'
-import { useErrorText } from '../../ui/useErrorText'
+import { outcomeText } from './outcomeText'
 import { NOTICE_OF_UPLOAD, type UploadOf, uploads } from './runningUpload'
-import { useOutcomeText } from './useOutcomeText'
 import { useUndoContent } from './useUndoContent'
 
 /** Says how uploads end, on every screen; within a domain it shows the one that runs, also after a reload. */
@@ -40,7 +40,6 @@ type Undo = (domainId: number, restorePointId: string) => void
 function useUploadNotices(undo: Undo): void {
   const cache = useQueryClient()
   const t = useT()
-  const errorText = useErrorText()
   const showApplied = useAppliedNotice(undo)
   useEvent(uploads.ended, ({ domainId, job, of, isUndo }) => {
     // Conversations, labels, and in a file of a whole bot everything else.
@@ -53,7 +52,7 @@ function useUploadNotices(undo: Undo): void {
       if (isRestore) return toasts.success(t(isUndo ? 'exchange.undone' : 'exchange.restored'))
       return showApplied(domainId, job, of)
     }
-    toasts.failure(t('exchange.failed', { reason: errorText(jobError(job.error)) }))
+    toasts.failure(t('exchange.failed', { reason: errorText(t, jobError(job.error)) }))
   })
 }
 
@@ -61,7 +60,6 @@ function useUploadNotices(undo: Undo): void {
 function useAppliedNotice(undo: Undo): (domainId: number, job: Job, of?: UploadOf) => void {
   const t = useT()
   const navigate = useNavigate()
-  const outcomeText = useOutcomeText()
   return (domainId, { result }, of) => {
     const { uploadId, restorePointId } = result ?? {}
     const numberOf = (name: string) => (typeof result?.[name] === 'number' ? result[name] : 0)
@@ -72,7 +70,7 @@ function useAppliedNotice(undo: Undo): (domainId: number, job: Job, of?: UploadO
       numberOf('refused'),
     ]
     const text = t('exchange.finishedText', {
-      outcome: outcomeText({ created, changed, deleted, refused }),
+      outcome: outcomeText(t, { created, changed, deleted, refused }),
     })
     const show = of ? () => of.show() : () => void navigate({ to: '/dmManagement', search: { domainId } })
     const next =

@@ -1,9 +1,9 @@
 import { Checkbox, Radio, TextInput } from '@mantine/core'
 import { UPLOAD_WAYS, type UploadPreview, type UploadWay } from '@parlance/contract'
 import { useT } from '../../i18n/useT'
+import { outcomeText } from './outcomeText'
 import classes from './preview/Preview.module.css'
 import { hasOnlyComponents } from './uploadPage'
-import { useOutcomeText } from './useOutcomeText'
 
 /** How an upload is to be applied. */
 export type Choice = { way: UploadWay; allOrNothing: boolean; confirmName: string }
@@ -21,7 +21,6 @@ function wordsOf(preview: UploadPreview, word: 'way' | 'wayHelp', way: UploadWay
 /** What becomes of what the domain has: the three ways in plain words, each with what it would do. */
 export function WayChoice({ preview, domainName, value, onChange }: Props) {
   const t = useT()
-  const outcomeText = useOutcomeText()
   const { way, allOrNothing, confirmName } = value
   return (
     <div className={classes.choice}>
@@ -40,7 +39,7 @@ export function WayChoice({ preview, domainName, value, onChange }: Props) {
                 <>
                   {t(wordsOf(preview, 'way', one))}{' '}
                   <span className={classes.outcome} data-deletes={preview.ways[one].deleted > 0 || undefined}>
-                    {outcomeText(preview.ways[one])}
+                    {outcomeText(t, preview.ways[one])}
                   </span>
                 </>
               }

@@ -4,8 +4,8 @@ import { ApiError } from '../../api/ApiError'
 import { call } from '../../api/call'
 import { useT } from '../../i18n/useT'
 import { Confirm } from '../../ui/Confirm'
+import { errorText } from '../../ui/errorText'
 import { toasts } from '../../ui/Toasts'
-import { useErrorText } from '../../ui/useErrorText'
 import { uploads } from './runningUpload'
 
 type Losing = { domainId: number; id: string; error: ApiError }
@@ -19,7 +19,6 @@ type Undo = {
 /** Takes an upload or a replacement back; where something else was changed since, it says what and asks. */
 export function useUndoContent(): Undo {
   const t = useT()
-  const errorText = useErrorText()
   const [losing, setLosing] = useState<Losing>()
   const restore = (domainId: number, id: string, onlyIfUnchanged: boolean) =>
     call(exchange.restore, { params: { id }, query: { domainId, onlyIfUnchanged } }).then(({ jobId }) =>
@@ -43,7 +42,7 @@ export function useUndoContent(): Undo {
       }}
       onClose={() => setLosing(undefined)}
     >
-      {losing && errorText(losing.error)}
+      {losing && errorText(t, losing.error)}
     </Confirm>
   )
   return { undo, question }

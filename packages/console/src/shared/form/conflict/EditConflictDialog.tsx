@@ -2,7 +2,7 @@ import { Button, Group, Modal, Radio, Stack } from '@mantine/core'
 import { useId, useState } from 'react'
 import { useUser } from '../../api/useUser'
 import { useT } from '../../i18n/useT'
-import { usePersonName } from '../../person/usePersonName'
+import { personName } from '../../person/personName'
 import { useFocusBack } from '../../ui/focus/useFocusBack'
 import type { EditConflict } from '../draftForm'
 import classes from './EditConflictDialog.module.css'
@@ -29,7 +29,6 @@ function Choice<Fields>({ conflict, saving, describe }: Props<Fields> & { confli
   useFocusBack()
   const user = useUser()
   const [theirsAt, setTheirsAt] = useState<ReadonlySet<string>>(new Set())
-  const personName = usePersonName()
   const when = theirs.updatedAt ? t.format.exact(theirs.updatedAt) : ''
   // The same reader has it open in another tab, or on another device.
   const own = theirs.updatedBy !== undefined && theirs.updatedBy === user?.email
@@ -53,7 +52,7 @@ function Choice<Fields>({ conflict, saving, describe }: Props<Fields> & { confli
     >
       <Stack gap="lg">
         <span title={own ? undefined : theirs.updatedBy}>
-          {t(text, { name: personName(theirs.updatedByName, theirs.updatedBy), when })}
+          {t(text, { name: personName(t, theirs.updatedByName, theirs.updatedBy), when })}
         </span>
         {clashes.length > 0 && (
           <>

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { useUser } from '../../api/useUser'
 import { useT } from '../../i18n/useT'
-import { usePersonName } from '../../person/usePersonName'
+import { personName } from '../../person/personName'
 import { toasts } from '../../ui/Toasts'
 import type { DraftFormOptions, EditConflict, Prepared, Stored } from '../draftForm'
 import type { Edit } from '../useEdit'
@@ -68,7 +68,6 @@ export function useConflict<Fields, Draft, Saved extends Stored<Fields>>(input: 
 function useJoining() {
   const t = useT()
   const user = useUser()
-  const personName = usePersonName()
   const joined = useRef<Stored<unknown> | null>(null)
   const times = useRef(0)
   return {
@@ -85,7 +84,7 @@ function useJoining() {
       if (!other) return
       const { updatedBy: email, updatedByName: name } = other
       const isOwn = email === undefined || email === user?.email
-      toasts.success(isOwn ? t('form.joinedOwn') : t('form.joined', { name: personName(name, email) }))
+      toasts.success(isOwn ? t('form.joinedOwn') : t('form.joined', { name: personName(t, name, email) }))
     },
   }
 }

@@ -3,7 +3,7 @@ import type { OtherEditor } from '@parlance/contract'
 import { FilePenLine, UserPen, Users } from 'lucide-react'
 import { useUser } from '../../api/useUser'
 import { useT } from '../../i18n/useT'
-import { usePersonName } from '../../person/usePersonName'
+import { personName } from '../../person/personName'
 import type { DraftForm, Stored } from '../draftForm'
 import classes from './DraftNotice.module.css'
 import othersClasses from './OthersHere.module.css'
@@ -53,14 +53,13 @@ function KeptNotice({ form: { base, newer, offered, restore, discard } }: Props)
 function SavedMeanwhile({ by }: { by: Pick<Stored<unknown>, 'updatedBy' | 'updatedByName'> }) {
   const t = useT()
   const user = useUser()
-  const personName = usePersonName()
   const { updatedBy: email, updatedByName: name } = by
   return (
     <Alert role="status" icon={<UserPen size={16} />}>
       {email === undefined || email === user?.email ? (
         t('form.savedMeanwhileOwn')
       ) : (
-        <span title={email}>{t('form.savedMeanwhile', { name: personName(name, email) })}</span>
+        <span title={email}>{t('form.savedMeanwhile', { name: personName(t, name, email) })}</span>
       )}
     </Alert>
   )

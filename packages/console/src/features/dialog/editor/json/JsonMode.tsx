@@ -5,8 +5,8 @@ import { useRef } from 'react'
 import type { DraftForm } from '../../../../shared/form/draftForm'
 import { useT } from '../../../../shared/i18n/useT'
 import { CopyButton } from '../../../../shared/ui/code/CopyButton'
+import { fieldText } from '../../../../shared/ui/errorText'
 import { toasts } from '../../../../shared/ui/Toasts'
-import { useFieldText } from '../../../../shared/ui/useErrorText'
 import type { Draft, StoredConversation } from '../draft/draft'
 import classes from './JsonMode.module.css'
 
@@ -20,7 +20,6 @@ type Fault = { path: string; issue: FieldIssue; line: number; column: number; at
 /** The whole conversation as JSON, in the shape of an uploaded file, with all that is wrong in it by line and column. */
 export function JsonMode({ form, readOnly }: Props) {
   const t = useT()
-  const fieldText = useFieldText()
   const field = useRef<HTMLTextAreaElement>(null)
   const { json } = form.draft
   const text = json ?? ''
@@ -52,12 +51,12 @@ export function JsonMode({ form, readOnly }: Props) {
                   onClick={() => show(fault)}
                 >
                   {fault.issue.code === 'JSON_INVALID_AT'
-                    ? fieldText(fault.issue)
+                    ? fieldText(t, fault.issue)
                     : t('editor.json.fault', {
                         line: fault.line,
                         column: fault.column,
                         path: fault.path.replace(/^json\.?/, ''),
-                        fault: fieldText(fault.issue),
+                        fault: fieldText(t, fault.issue),
                       })}
                 </Anchor>
               </li>

@@ -9,7 +9,7 @@ import {
   type SpokenPlace,
   tellTestedDraft,
 } from '../../../../shared/layout/testPanel/testedDraft'
-import { useFieldText } from '../../../../shared/ui/useErrorText'
+import { fieldText } from '../../../../shared/ui/errorText'
 import type { Draft, StoredConversation } from '../draft/draft'
 import { prepare } from '../draft/prepare'
 import classes from './Spoken.module.css'
@@ -67,9 +67,8 @@ const NONE: readonly DraftProblem[] = []
 
 function useProblemsOf(form: Form) {
   const t = useT()
-  const fieldText = useFieldText()
   return (issues: readonly FieldIssue[]): DraftProblem[] =>
-    firstAtEach(issues).map((issue) => problemOf(t, fieldText(issue), form, issue.path))
+    firstAtEach(issues).map((issue) => problemOf(t, fieldText(t, issue), form, issue.path))
 }
 
 function firstAtEach(issues: readonly FieldIssue[]): FieldIssue[] {

@@ -5,7 +5,7 @@ import { call } from '../../../../shared/api/call'
 import { useMay } from '../../../../shared/api/useMay'
 import { useT } from '../../../../shared/i18n/useT'
 import { AnchorLink } from '../../../../shared/link/AnchorLink'
-import { usePersonName } from '../../../../shared/person/usePersonName'
+import { personName } from '../../../../shared/person/personName'
 import { Status, type StatusTone } from '../../../../shared/ui/Status'
 import { toasts } from '../../../../shared/ui/Toasts'
 import classes from './Push.module.css'
@@ -53,7 +53,6 @@ function Entry({ domainId, sent }: { domainId: number; sent: Push }) {
     onSettled: () =>
       void cache.invalidateQueries({ queryKey: pushesQuery(domainId, sent.messageId).queryKey }),
   })
-  const personName = usePersonName()
   const state = stateOf(sent)
   return (
     <li>
@@ -64,7 +63,7 @@ function Entry({ domainId, sent }: { domainId: number; sent: Push }) {
         {sent.audience !== null && (
           <div>{t('push.reached', { sent: sent.sent, audience: sent.audience })}</div>
         )}
-        <div className="quiet">{`${t.format.exact(sent.createdAt)} · ${personName(sent.requestedBy)}`}</div>
+        <div className="quiet">{`${t.format.exact(sent.createdAt)} · ${personName(t, sent.requestedBy)}`}</div>
       </div>
       {sent.cancellable && may && (
         <Button loading={callOff.isPending} onClick={() => callOff.mutate()}>

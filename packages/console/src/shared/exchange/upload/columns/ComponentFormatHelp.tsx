@@ -1,13 +1,12 @@
 import { COMPONENT_SHEETS, type SheetKind } from '@parlance/contract'
 import { useT } from '../../../i18n/useT'
+import { cellText } from './cellText'
 import { FormatTable } from './FormatTable'
-import { useCellText } from './useCellText'
 import { titleOf, useColumnTitles } from './useColumnTitles'
 
 /** The columns of a sheet of one kind. */
 export function ComponentFormatHelp({ kind }: { kind: SheetKind }) {
   const t = useT()
-  const cellText = useCellText()
   const { own, list } = COMPONENT_SHEETS[kind]
   const titles = useColumnTitles('component')
   const [first] = list?.each ?? []
@@ -25,7 +24,7 @@ export function ComponentFormatHelp({ kind }: { kind: SheetKind }) {
           )}
         </>
       }
-      columns={fields.map((field) => ({ column: field.column, meaning: cellText(field) }))}
+      columns={fields.map((field) => ({ column: field.column, meaning: cellText(t, field) }))}
     />
   )
 }

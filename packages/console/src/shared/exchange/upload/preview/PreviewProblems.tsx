@@ -6,9 +6,9 @@ import { useT } from '../../../i18n/useT'
 import { TableFoot } from '../../../table/TableFoot'
 import { Status } from '../../../ui/Status'
 import { titleOf, useColumnTitles } from '../columns/useColumnTitles'
+import { issueText } from '../issueText'
 import classes from '../tables.module.css'
 import { useUploadIssues } from '../uploadPage'
-import { useIssueText } from '../useIssueText'
 import { ProblemsHeading } from './ProblemsHeading'
 
 type Props = { domainId: number; preview: UploadPreview; way: UploadWay }
@@ -59,7 +59,6 @@ export function PreviewProblems({ domainId, preview, way }: Props) {
 
 function Problem({ issue, format: fileFormat }: { issue: RowIssue; format: UploadPreview['format'] }) {
   const t = useT()
-  const issueText = useIssueText()
   const titles = useColumnTitles(issue.kind ? 'component' : 'conversation')
   // Of a workbook with several sheets each row is told with its sheet.
   const isOfSheet = fileFormat === 'json' || issue.kind !== undefined
@@ -75,7 +74,7 @@ function Problem({ issue, format: fileFormat }: { issue: RowIssue; format: Uploa
       <td className={classes.nowrap}>{issue.column && titleOf(titles, issue.column)}</td>
       <td>
         {named && <div className="quiet">{named}</div>}
-        {issueText(issue)}
+        {issueText(t, issue)}
       </td>
     </tr>
   )

@@ -9,7 +9,6 @@ import { refreshComponents } from '../../../../../shared/component/refreshCompon
 import type { FieldProps } from '../../../../../shared/form/draftForm'
 import { useT } from '../../../../../shared/i18n/useT'
 import { toasts } from '../../../../../shared/ui/Toasts'
-import { useErrorText } from '../../../../../shared/ui/useErrorText'
 import classes from './AnswerSetting.module.css'
 import { variableChoices } from './variableQueries'
 
@@ -89,7 +88,6 @@ export function VariableChoice({ field, label, domainId, readOnly }: Props) {
 
 function useCreateVariable(domainId: number, onMade: (name: string) => void) {
   const t = useT()
-  const errorText = useErrorText()
   const cache = useQueryClient()
   return useMutation({
     mutationFn: ({ name, type }: { name: string; type: Creatable }) =>
@@ -102,7 +100,7 @@ function useCreateVariable(domainId: number, onMade: (name: string) => void) {
       refreshComponents(cache, domainId)
       toasts.success(t('answerSetting.variableCreated', { name }))
     },
-    onError: (error) => toasts.error(errorText(error)),
+    onError: toasts.error,
   })
 }
 

@@ -4,9 +4,8 @@ import {
   type BuildStatus,
   TRAINING_QUESTIONS_MIN,
 } from '@parlance/contract'
-import { useCallback } from 'react'
 import type { MessageId } from '../../shared/i18n/messageId'
-import { useT } from '../../shared/i18n/useT'
+import type { Translate } from '../../shared/i18n/useT'
 
 const BY_REASON: Record<string, MessageId> = {
   NO_DATA: 'build.failure.NO_DATA',
@@ -28,19 +27,13 @@ const BY_STATUS: Partial<Record<BuildStatus, MessageId>> = {
 }
 
 /** Why a build failed and what to do about it, in plain words. */
-export function useFailureText(): (status: BuildStatus, error: Build['error']) => string {
-  const t = useT()
-  return useCallback(
-    (status, error) => {
-      const { reason, count, min, ceilingMb } = error?.params ?? {}
-      const id = BY_REASON[String(reason ?? error?.code)] ?? BY_STATUS[status] ?? 'build.failure.OTHER'
-      return t(id, {
-        count: typeof count === 'number' ? count : 0,
-        min: typeof min === 'number' ? min : TRAINING_QUESTIONS_MIN,
-        minutes: BUILD_TIMEOUT_MINUTES,
-        megabytes: typeof ceilingMb === 'number' ? ceilingMb : 0,
-      })
-    },
-    [t],
-  )
+export function failureText(t: Translate, status: BuildStatus, error: Build['error']): string {
+  const { reason, count, min, ceilingMb } = error?.params ?? {}
+  const id = BY_REASON[String(reason ?? error?.code)] ?? BY_STATUS[status] ?? 'build.failure.OTHER'
+  return t(id, {
+    count: typeof count === 'number' ? count : 0,
+    min: typeof min === 'number' ? min : TRAINING_QUESTIONS_MIN,
+    minutes: BUILD_TIMEOUT_MINUTES,
+    megabytes: typeof ceilingMb === 'number' ? ceilingMb : 0,
+  })
 }

@@ -1,30 +1,21 @@
 import { COMPONENT_SHEETS, type FieldIssue, type RowIssue, type SheetField } from '@parlance/contract'
-import { useCallback } from 'react'
-import { type Translate, useT } from '../../i18n/useT'
-import { useFieldText } from '../../ui/useErrorText'
-import { useCellText } from './columns/useCellText'
+import type { Translate } from '../../i18n/useT'
+import { fieldText } from '../../ui/errorText'
+import { cellText } from './columns/cellText'
 
 /** Describes what is wrong with a row of an upload and how to correct it. */
-export function useIssueText(): (issue: RowIssue) => string {
-  const t = useT()
-  const fieldText = useFieldText()
-  const cellText = useCellText()
-  return useCallback(
-    (issue) => {
-      const own = t.find(`exchange.issue.${wordingOf(issue)}`, {
-        ...EMPTY,
-        ...plain(issue.params),
-        users: usersOf(issue, t),
-      })
-      if (own) return own
-      const field = fieldOf(issue)
-      const help = field ? cellText(field) : t.find(`exchange.help.${issue.column}`)
-      const text = fieldText(issue as Pick<FieldIssue, 'code' | 'params'>)
-      // What a column may hold is the remedy for what it may not.
-      return issue.code === 'INVALID_VALUE' && help ? `${text} ${help}` : text
-    },
-    [t, fieldText, cellText],
-  )
+export function issueText(t: Translate, issue: RowIssue): string {
+  const own = t.find(`exchange.issue.${wordingOf(issue)}`, {
+    ...EMPTY,
+    ...plain(issue.params),
+    users: usersOf(issue, t),
+  })
+  if (own) return own
+  const field = fieldOf(issue)
+  const help = field ? cellText(t, field) : t.find(`exchange.help.${issue.column}`)
+  const text = fieldText(t, issue as Pick<FieldIssue, 'code' | 'params'>)
+  // What a column may hold is the remedy for what it may not.
+  return issue.code === 'INVALID_VALUE' && help ? `${text} ${help}` : text
 }
 
 /** Problems of which the words for conversations say too much: components have their own, or those of the field. */
