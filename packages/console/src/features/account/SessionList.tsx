@@ -20,7 +20,7 @@ export function SessionList() {
     mutationFn: (id: string | null) =>
       id === null ? call(account.endOtherSessions, {}) : call(account.endSession, { params: { id } }),
     onSuccess: ({ ended }) => toasts.success(t('account.sessionsEnded', { count: ended })),
-    onError: toasts.error,
+    onError: (failure) => toasts.error(t, failure),
     onSettled: () => cache.invalidateQueries({ queryKey: consoleKeys.sessions }),
   })
   if (error) return <ErrorAlert error={error} onRetry={() => void refetch()} />

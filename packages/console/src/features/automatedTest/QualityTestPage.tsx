@@ -88,7 +88,7 @@ function RunNow({ domainId }: { domainId: number }) {
         void cache.invalidateQueries({ queryKey: keyOf(domainId) })
       void navigate({ to: '/automatedTest/$runId', params: { runId: id }, search: { domainId } })
     },
-    onError: toasts.error,
+    onError: (error) => toasts.error(t, error),
   })
   return (
     may && (

@@ -63,7 +63,7 @@ function RunActions({ domainId, run }: { domainId: number; run: TestRunDetail })
   const cancel = useMutation({
     mutationFn: () => call(automatedTest.cancel, { params, query }),
     onSettled: refresh,
-    onError: toasts.error,
+    onError: (error) => toasts.error(t, error),
   })
   const again = useMutation({
     mutationFn: () => call(automatedTest.again, { params, query }),
@@ -71,7 +71,7 @@ function RunActions({ domainId, run }: { domainId: number; run: TestRunDetail })
       refresh()
       void navigate({ to: '/automatedTest/$runId', params: { runId: id }, search: { domainId } })
     },
-    onError: toasts.error,
+    onError: (error) => toasts.error(t, error),
   })
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
   return (

@@ -16,7 +16,7 @@ export function CancelBuild(props: { domainId: number; buildId: number; allowed:
     onSuccess: (done) => {
       if (!done) toasts.failure(t('error.BUILD_CANCEL_REFUSED'))
     },
-    onError: toasts.error,
+    onError: (error) => toasts.error(t, error),
     onSettled: () => {
       void cache.invalidateQueries({ queryKey: buildKeys.last(domainId) })
       void cache.invalidateQueries({ queryKey: buildKeys.lists(domainId) })

@@ -39,7 +39,7 @@ export function DeployConfirm({ domainId, build, onClose }: Props) {
       onClose()
     },
     // Section 8 only logs deploy errors; the person who pressed the button sees them too.
-    onError: toasts.error,
+    onError: (error) => toasts.error(t, error),
   })
   return (
     <Confirm

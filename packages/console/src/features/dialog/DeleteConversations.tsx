@@ -44,7 +44,7 @@ export function DeleteConversations({ domainId, which, count, name, onRemoved }:
       onRemoved()
     },
     onError: (error) => {
-      if (!inUse(error)) toasts.error(error)
+      if (!inUse(error)) toasts.error(t, error)
     },
     onSettled: () => setAsking(false),
   })

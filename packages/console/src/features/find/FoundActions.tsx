@@ -129,7 +129,7 @@ function useRemoveFound(domainId: number, { kind, id, name }: FoundObject, onRem
       onRemoved()
     },
     onError: (error) => {
-      if (!inUse(error)) toasts.error(error)
+      if (!inUse(error)) toasts.error(t, error)
     },
   })
   return { remove: removal.mutate, refused: inUse(removal.error), reset: removal.reset }

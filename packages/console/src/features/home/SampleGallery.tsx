@@ -23,7 +23,7 @@ export function SampleGallery() {
       void cache.invalidateQueries({ queryKey: domainKeys.lists })
       void navigate({ to: '/domain/$domainId', params: { domainId: made.id } })
     },
-    onError: (error) => toasts.error(error),
+    onError: (error) => toasts.error(t, error),
   })
   return (
     <section className={classes.root}>

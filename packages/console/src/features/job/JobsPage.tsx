@@ -153,7 +153,7 @@ function CancelJob({ domainId, job }: { domainId: number; job: Job }) {
       aria-label={t('job.cancelOf', { kind: t(`job.kind.${job.kind}`), number: numberOf(job.id) })}
       onClick={() =>
         cancel.mutate(undefined, {
-          onError: toasts.error,
+          onError: (error) => toasts.error(t, error),
           onSettled: () => void cache.invalidateQueries({ queryKey: jobKeys.list(domainId) }),
         })
       }

@@ -37,7 +37,7 @@ export function useSaveChannel(domainId: number, channel: CustomChannel) {
     },
     onError: (error) => {
       put(channel)
-      toasts.error(error)
+      toasts.error(t, error)
     },
   })
 }

@@ -88,7 +88,7 @@ function DeleteDomain({ domain }: { domain: DomainDetail }) {
     },
     onError: (error) => {
       setAsking(false)
-      if (!(error instanceof ApiError && error.status === 403)) toasts.error(error)
+      if (!(error instanceof ApiError && error.status === 403)) toasts.error(t, error)
     },
   })
   return (

@@ -40,7 +40,7 @@ export function DomainType({ domain }: { domain: DomainDetail }) {
     },
     onError: (error) => {
       setAsking(false)
-      toasts.error(error)
+      toasts.error(t, error)
       void cache.invalidateQueries({ queryKey: domainKeys.detail(domain.id) })
     },
   })

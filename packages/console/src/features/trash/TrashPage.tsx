@@ -30,7 +30,7 @@ export function TrashPage() {
   const found = useQuery(trashQuery(domainId, search))
   const selection = useSelection()
   const restore = useRestoreDeleted(domainId, (error) => {
-    if (!refusedRestore(error)) toasts.error(error)
+    if (!refusedRestore(error)) toasts.error(t, error)
   })
   const bringBack = (objects: Pick<DeletedObject, 'kind' | 'id'>[]) =>
     restore.mutate({ objects: objects.map(({ kind, id }) => ({ kind, id })) }, { onSuccess: selection.clear })

@@ -1,6 +1,7 @@
 import { nextFreeName } from '@parlance/contract'
 import { useEffect, useEffectEvent } from 'react'
 import type { z } from 'zod'
+import { useT } from '../i18n/useT'
 import { toasts } from '../ui/Toasts'
 import type { ComponentRow } from './componentCalls'
 import type { ComponentPageOf } from './componentPageOf'
@@ -17,6 +18,7 @@ export function useDuplicate<Fields extends { name: string }, Row extends Compon
   create: (fields: Fields) => void,
   copyOf?: number,
 ) {
+  const t = useT()
   const duplicate = async (fields: Fields) => {
     const { items } = await page.calls.list({
       domainId,
@@ -32,10 +34,10 @@ export function useDuplicate<Fields extends { name: string }, Row extends Compon
     void page.calls
       .read({ domainId, id })
       .then(({ fields }) => duplicate(fields))
-      .catch(toasts.error)
+      .catch((error) => toasts.error(t, error))
   useCopyOf(copyOf, byId)
   return {
-    fields: (fields: Fields) => void duplicate(fields).catch(toasts.error),
+    fields: (fields: Fields) => void duplicate(fields).catch((error) => toasts.error(t, error)),
     row: ({ id }: Row) => byId(id),
   }
 }

@@ -53,7 +53,7 @@ export function useRemoveComponents<Fields, Row extends ComponentRow, Draft>(
     },
     onError: (error) => {
       if (inUse(error)) return
-      toasts.error(error)
+      toasts.error(t, error)
       // Another may have deleted some meanwhile.
       refreshComponents(cache, domainId)
     },

@@ -41,6 +41,6 @@ function useRestoreNotices(onRefused: (error: unknown) => void): void {
     if (job.state === 'CANCELED') return toasts.success(t('trash.canceled'))
     if (job.state === 'FINISHED') return showRestored(Restored.parse(job.result))
     const error = jobError(job.error)
-    return refusedRestore(error) ? onRefused(error) : toasts.error(error)
+    return refusedRestore(error) ? onRefused(error) : toasts.error(t, error)
   })
 }

@@ -17,6 +17,7 @@ export function useSaveFailures<Fields, Draft, Saved extends Stored<Fields>>(
   focusFirst: (paths: readonly string[]) => boolean,
   onEdited: (theirs: Saved) => void,
 ) {
+  const t = useT()
   const point = usePointAt(focusFirst)
   const unreachable = useUnreachable(options.journal !== undefined)
   const [refused, setRefused] = useState(false)
@@ -36,7 +37,7 @@ export function useSaveFailures<Fields, Draft, Saved extends Stored<Fields>>(
     show: async (error: Error, { sent, base }: Attempt<Fields, Saved>, retry: () => void) => {
       const { code, issues = [] } = error instanceof ApiError ? error.reply : {}
       if (code === 'EDITED_BY_ANOTHER' && options.read && base) {
-        const theirs = await options.read(base).catch(toasts.error)
+        const theirs = await options.read(base).catch((failure) => toasts.error(t, failure))
         if (theirs) onEdited(theirs)
       } else if (error instanceof ApiError && error.status === 0) unreachable.show(retry)
       else {
@@ -53,7 +54,7 @@ function usePointAt(focusFirst: (paths: readonly string[]) => boolean) {
   return (paths: readonly string[], issue: FieldIssue | undefined, error?: unknown) => {
     if (focusFirst(paths)) return
     if (issue) toasts.failure(fieldText(t, issue))
-    else toasts.error(error)
+    else toasts.error(t, error)
   }
 }
 
@@ -61,10 +62,9 @@ function usePointAt(focusFirst: (paths: readonly string[]) => boolean) {
 function useUnreachable(isKept: boolean) {
   const t = useT()
   const id = useId()
-  const { hide } = toasts
-  useEffect(() => () => hide(id), [hide, id])
+  useEffect(() => () => toasts.hide(id), [id])
   return {
-    hide: () => hide(id),
+    hide: () => toasts.hide(id),
     show: (retry: () => void) => {
       const text = t(isKept ? 'form.unreachableKept' : 'error.UNREACHABLE')
       toasts.failure(text, { label: t('common.retry'), run: retry }, id)

@@ -7,6 +7,7 @@ import { endpointAt } from '../api/endpointAt'
 import { rememberSignedIn } from '../api/landing'
 import { consoleKeys } from '../api/queryKeys'
 import { userQuery } from '../api/useUser'
+import { useT } from '../i18n/useT'
 import { toasts } from '../ui/Toasts'
 
 const LOGOUT = endpointAt<typeof access.logout>('POST', '/api/v1/agent/logout')
@@ -14,6 +15,7 @@ const KEPT: readonly unknown[] = [consoleKeys.user[0], consoleKeys.messages('')[
 
 /** Ends the session, and forgets all that was fetched in it and the drafts on this device. */
 export function useLogout(): () => void {
+  const t = useT()
   const cache = useQueryClient()
   const navigate = useNavigate()
   return useCallback(() => {
@@ -29,6 +31,6 @@ export function useLogout(): () => void {
         predicate: ({ queryKey }) => !KEPT.includes(queryKey[0]),
       })
     }
-    leave().catch((error: unknown) => toasts.error(error))
-  }, [cache, navigate])
+    leave().catch((error: unknown) => toasts.error(t, error))
+  }, [cache, navigate, t])
 }

@@ -104,7 +104,7 @@ function UnlinkButton({ domainId, name, text, unlink }: UnlinkButtonProps) {
       void cache.invalidateQueries({ queryKey: buildKeys.last(domainId) })
       toasts.success(t('linkage.unlinked', { name }))
     },
-    onError: toasts.error,
+    onError: (error) => toasts.error(t, error),
   })
   return (
     <>

@@ -1,10 +1,9 @@
 import { Button } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { CircleAlert, CircleCheck } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
-import { ApiError } from '../api/ApiError'
+import type { ReactNode } from 'react'
 import { offerUndo } from '../deletion/undoKey'
-import { useT } from '../i18n/useT'
+import { type Translate, useT } from '../i18n/useT'
 import { errorText } from './errorText'
 import classes from './Toasts.module.css'
 
@@ -27,11 +26,11 @@ type Toasts = {
   /** Something failed; `text` describes it. With `about`, it stands instead of an earlier notice about the same. */
   failure: (text: string, action?: Action, about?: string) => void
   /** Something failed: the error is described in the reader's language. */
-  error: (error: unknown) => void
+  error: (t: Translate, error: unknown) => void
   /** Takes the notice about something away. */
   hide: (about: string) => void
 }
-type Notice = { text: ReactNode; icon: ReactNode; id: string; ms: number; actions: readonly Shown[] }
+type Notice = { text: string; icon: ReactNode; id: string; ms: number; actions: readonly Shown[] }
 /** An action, whose words may be the product's own. */
 type Shown = Omit<Action, 'label'> & { label: ReactNode }
 
@@ -77,8 +76,8 @@ function success(text: string, ms: number, actions: readonly Shown[], by = 'succ
   show({ text, icon: done, id: `${by}:${text}`, ms, actions })
 }
 
-function failure(text: ReactNode, id: string, action?: Action): void {
-  show({ text, icon: failed, id, ms: 10_000, actions: action ? [action] : [] })
+function failure(text: string, action?: Action, about = `failure:${text}`): void {
+  show({ text, icon: failed, id: about, ms: 10_000, actions: action ? [action] : [] })
 }
 
 /** Short notices at the edge of the screen, read out politely. */
@@ -95,23 +94,11 @@ export const toasts: Toasts = {
     success(text, UNDO_MS, [{ label, run }, ...actions], by)
   },
   running: (text, about, action) => show({ text, icon: done, id: about, ms: 10_000, actions: [action] }),
-  failure: (text, action, about = `failure:${text}`) => failure(text, about, action),
-  error: (error) => failure(<ErrorWords error={error} />, `failure:${keyOf(error)}`),
+  failure,
+  error: (t, error) => failure(errorText(t, error)),
   hide: (about) => notifications.hide(about),
-}
-
-/** What an error is known by: the same one is told once. */
-function keyOf(error: unknown): string {
-  return error instanceof ApiError ? `${error.status} ${JSON.stringify(error.reply)}` : 'unknown'
 }
 
 function Undo() {
   return useT()('common.undo')
-}
-
-/** Described as things were when it happened. */
-function ErrorWords({ error }: { error: unknown }) {
-  const t = useT()
-  const [text] = useState(() => errorText(t, error))
-  return text
 }

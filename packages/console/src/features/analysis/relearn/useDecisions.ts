@@ -1,6 +1,7 @@
 import { PAGE_SIZES, type RelearnDecision, type RelearnRow, relearn } from '@parlance/contract'
 import { useNavigate } from '@tanstack/react-router'
 import { call } from '../../../shared/api/call'
+import { useT } from '../../../shared/i18n/useT'
 import { usePageKey } from '../../../shared/palette/shortcuts'
 import type { Selection } from '../../../shared/table/useSelection'
 import { toasts } from '../../../shared/ui/Toasts'
@@ -119,6 +120,7 @@ const PAGE_SIZE = Math.max(...PAGE_SIZES)
 
 /** Reads the selected rows: those of the page, or all that the filter finds, page by page. */
 function useSelectedRows({ domainId, search, rows, selection }: SelectionInput): () => Promise<RelearnRow[]> {
+  const t = useT()
   return async () => {
     if (!selection.all) return rows.filter((row) => selection.has(keyOfRow(row)))
     const all: RelearnRow[] = []
@@ -130,7 +132,7 @@ function useSelectedRows({ domainId, search, rows, selection }: SelectionInput):
         pages = page.totalPage
       }
     } catch (error) {
-      toasts.error(error)
+      toasts.error(t, error)
       return []
     }
     return all

@@ -22,7 +22,7 @@ export function RemoveBuild({ domainId, build, onRemoved, onClose }: Props) {
         void cache.invalidateQueries({ queryKey })
     },
     onError: (error) => {
-      toasts.error(error)
+      toasts.error(t, error)
       onClose()
     },
   })

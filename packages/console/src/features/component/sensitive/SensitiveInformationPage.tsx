@@ -115,7 +115,7 @@ function useMarkSensitive(domainId: number) {
     onError: (error, { item }) => {
       const users = usersIn(error)
       if (users) setRefused({ name: item.name, ...users })
-      else toasts.error(error)
+      else toasts.error(t, error)
     },
     onSettled: () => {
       refreshComponents(cache, domainId)

@@ -176,7 +176,7 @@ function useRelearned(domainId: number): (saved: { id: number; name: string }) =
       if (added > 0) refreshComponents(cache, domainId)
     } catch (error) {
       // The conversation is saved; what is not settled still waits in relearning.
-      toasts.error(error)
+      toasts.error(t, error)
     }
     void cache.invalidateQueries({ queryKey: relearnKeys.lists(domainId) })
   }

@@ -103,7 +103,7 @@ function Changes({ domainId, preview, replacing, choice }: ChangesProps) {
   const apply = useMutation({
     mutationFn: () => call(replace.apply, { params: { previewId }, query: { domainId }, body: choice.body }),
     onSuccess: ({ jobId }) => replacements.follow({ domainId, jobId }),
-    onError: toasts.error,
+    onError: (error) => toasts.error(t, error),
   })
   if (objects + refused === 0) return <p role="status">{t('replace.nothing')}</p>
   const count = choice.count(preview)

@@ -39,7 +39,7 @@ function Row({ request: { id, code, state, createdAt } }: { request: OwnAccessRe
   const withdraw = useMutation({
     mutationFn: () => call(accessRequest.withdraw, { params: { id } }),
     onSuccess: () => toasts.success(t('access.withdrawn', { code })),
-    onError: toasts.error,
+    onError: (error) => toasts.error(t, error),
     onSettled: () => cache.invalidateQueries({ queryKey: consoleKeys.accessRequests }),
   })
   return (

@@ -66,7 +66,7 @@ function SecretKey({ domainId, channel, may }: Props) {
         all?.map((each) => (each.environment === environment ? saved : each)),
       )
     },
-    onError: toasts.error,
+    onError: (error) => toasts.error(t, error),
   })
   const close = () => {
     setShown(null)

@@ -127,7 +127,7 @@ function RenewWebhook({ platform, messenger, name, domainId }: Linked) {
       cache.setQueryData(messengerQuery(domainId, platform, messenger).queryKey, found)
       toasts.success(t('messengerLink.webhookRenewed', { name }))
     },
-    onError: toasts.error,
+    onError: (error) => toasts.error(t, error),
   })
   return (
     <>

@@ -122,7 +122,7 @@ function ActiveSwitch({ domainId, place, may }: { domainId: number; place: Switc
         params: { id: place.id },
         body: { ...fields, revision: place.revision },
       }),
-    onError: toasts.error,
+    onError: (error) => toasts.error(t, error),
     onSettled: () => refreshPlaces(cache, domainId),
   })
   const shown = change.isPending ? change.variables.active : place.active
@@ -152,7 +152,7 @@ function DeletePlace({ domainId, place, onClose }: DeletePlaceProps) {
     },
     onError: (error) => {
       if (inUse(error)) return
-      toasts.error(error)
+      toasts.error(t, error)
       onClose()
     },
   })

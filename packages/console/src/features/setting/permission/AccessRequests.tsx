@@ -142,7 +142,7 @@ function Refusal({ domainId, deciding, onClose }: RefusalProps) {
         ? call(accessRequest.answer, { query: { domainId }, params: { id }, body: { answer: 'DENY' } })
         : call(accessRequest.takeBack, { query: { domainId }, params: { id } }),
     onSuccess: () => toasts.success(t('common.saved')),
-    onError: toasts.error,
+    onError: (error) => toasts.error(t, error),
     onSettled: async () => {
       onClose()
       await refresh()

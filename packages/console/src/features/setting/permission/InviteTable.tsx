@@ -94,7 +94,7 @@ function DeleteInvite(props: { domainId: number; invite: Invite | null; onClose:
   const remove = useMutation({
     mutationFn: (id: number) => call(invites.remove, { query: { domainId }, params: { id } }),
     onSuccess: () => toasts.success(t('permission.deleted')),
-    onError: toasts.error,
+    onError: (error) => toasts.error(t, error),
     onSettled: async () => {
       onClose()
       await Promise.all([

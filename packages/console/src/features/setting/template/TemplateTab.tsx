@@ -53,7 +53,7 @@ function Template({ template, domain, action }: Props) {
     mutationFn: () => call(domainCalls.sampleContent, { params: { language: domain.language } }),
     onSuccess: (content) =>
       action?.(new File([JSON.stringify(content)], `${template.name}.json`, { type: 'application/json' })),
-    onError: toasts.error,
+    onError: (error) => toasts.error(t, error),
   })
   const { conversations, questions, entities } = template
   return (

@@ -62,7 +62,7 @@ export function ComponentTable<Fields, Row extends ComponentRow, Draft>(props: P
           <DownloadSelected page={page} query={search} selection={selection} />
           <Button
             leftSection={<Trash2 size={15} aria-hidden />}
-            onClick={() => void removeSelected().catch(toasts.error)}
+            onClick={() => void removeSelected().catch((error) => toasts.error(t, error))}
           >
             {t('common.delete')}
           </Button>

@@ -72,7 +72,7 @@ export function useSwitch(
   const undo = useMutation({
     mutationFn: ({ changed, active }: { changed: number[]; active: boolean }) => send(changed, active, true),
     onSuccess: () => toasts.success(t('bulk.undone')),
-    onError: toasts.error,
+    onError: (error) => toasts.error(t, error),
     onSettled: settle,
   })
   const { mutate, isPending } = useMutation({

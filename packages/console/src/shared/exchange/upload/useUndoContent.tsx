@@ -27,7 +27,7 @@ export function useUndoContent(): Undo {
   const undo = (domainId: number, id: string) =>
     void restore(domainId, id, true).catch((error: unknown) => {
       if (!(error instanceof ApiError) || error.reply.code !== 'DATA_CHANGED_SINCE_UPLOAD')
-        return toasts.error(error)
+        return toasts.error(t, error)
       setLosing({ domainId, id, error })
     })
   const question = (
@@ -38,7 +38,7 @@ export function useUndoContent(): Undo {
       danger
       onConfirm={() => {
         setLosing(undefined)
-        if (losing) void restore(losing.domainId, losing.id, false).catch(toasts.error)
+        if (losing) void restore(losing.domainId, losing.id, false).catch((error) => toasts.error(t, error))
       }}
       onClose={() => setLosing(undefined)}
     >

@@ -46,7 +46,7 @@ export function useSystemEntities(domainId: number) {
     } catch (error) {
       const refusal = refusalOf(error, changes)
       if (refusal) setRefused(refusal)
-      else toasts.error(error)
+      else toasts.error(t, error)
     }
   }
   return {

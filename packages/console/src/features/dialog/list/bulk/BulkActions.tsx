@@ -87,7 +87,7 @@ function useLabelChange(domainId: number, which: WhichConversations, onChanged: 
       }
     },
     onSuccess: () => toasts.success(t('bulk.undone')),
-    onError: toasts.error,
+    onError: (error) => toasts.error(t, error),
     onSettled: () => refreshComponents(cache, domainId),
   })
   const { mutate, isPending } = useMutation({
@@ -102,7 +102,7 @@ function useLabelChange(domainId: number, which: WhichConversations, onChanged: 
       else toasts.success(t('bulk.nothingChanged'))
       onChanged()
     },
-    onError: toasts.error,
+    onError: (error) => toasts.error(t, error),
   })
   return { change: mutate, isPending }
 }

@@ -21,7 +21,7 @@ export function useRemoveLink(domainId: number, edits: ScenarioEdits) {
         if (why) return refuse(link, why)
         await edits.make(t('scenario.step.unlink', names), [edit])
       } catch (error) {
-        toasts.error(error)
+        toasts.error(t, error)
       }
     })
 }

@@ -36,7 +36,7 @@ export function useScenarioEdits(domainId: number) {
       } catch (error) {
         // What cannot be taken back keeps nothing before it from being taken back.
         change(dropped)
-        if (!isChangedSince(error)) return toasts.error(error)
+        if (!isChangedSince(error)) return toasts.error(t, error)
         return toasts.failure(t(`scenario.${is}.refused`, { what: one.text }))
       }
       change(next)

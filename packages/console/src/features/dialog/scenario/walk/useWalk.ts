@@ -3,6 +3,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { call } from '../../../../shared/api/call'
 import { key } from '../../../../shared/api/queryKeys'
 import { queryTo } from '../../../../shared/api/queryTo'
+import { useT } from '../../../../shared/i18n/useT'
 import { toasts } from '../../../../shared/ui/Toasts'
 
 const POLL_MS = 1_000
@@ -18,6 +19,7 @@ function walkQuery(domainId: number) {
 
 /** The walk, followed, with the ways to begin and to stop one. */
 export function useWalk(domainId: number) {
+  const t = useT()
   const cache = useQueryClient()
   const { queryKey } = walkQuery(domainId)
   const found = useQuery(walkQuery(domainId))
@@ -25,12 +27,12 @@ export function useWalk(domainId: number) {
   const query = { domainId }
   const start = useMutation({
     mutationFn: () => call(scenarioWalk.start, { query }),
-    onError: toasts.error,
+    onError: (error) => toasts.error(t, error),
     onSettled,
   })
   const cancel = useMutation({
     mutationFn: () => call(scenarioWalk.cancel, { query }),
-    onError: toasts.error,
+    onError: (error) => toasts.error(t, error),
     onSettled,
   })
   return { found, start, cancel }

@@ -49,7 +49,7 @@ function Entry({ domainId, sent }: { domainId: number; sent: Push }) {
   const may = useMay(domainId, 'Change/content')
   const callOff = useMutation({
     mutationFn: () => call(job.cancel, { query: { domainId }, params: { id: sent.id } }),
-    onError: toasts.error,
+    onError: (error) => toasts.error(t, error),
     onSettled: () =>
       void cache.invalidateQueries({ queryKey: pushesQuery(domainId, sent.messageId).queryKey }),
   })

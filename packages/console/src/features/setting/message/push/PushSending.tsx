@@ -74,7 +74,7 @@ function Send({ domainId, item, count }: SendProps) {
         body: { messageId: item.id, revision: item.revision, sendKey: key },
       }),
     onSuccess: () => toasts.success(t(at === null ? 'push.begun' : 'push.planned')),
-    onError: toasts.error,
+    onError: (error) => toasts.error(t, error),
     onSettled: () => {
       setSendKey(null)
       void cache.invalidateQueries({ queryKey })

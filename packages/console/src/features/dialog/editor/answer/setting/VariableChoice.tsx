@@ -100,7 +100,7 @@ function useCreateVariable(domainId: number, onMade: (name: string) => void) {
       refreshComponents(cache, domainId)
       toasts.success(t('answerSetting.variableCreated', { name }))
     },
-    onError: toasts.error,
+    onError: (error) => toasts.error(t, error),
   })
 }
 
