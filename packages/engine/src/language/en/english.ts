@@ -1,8 +1,10 @@
 import type { LanguageDefinition } from '../languageDefinition'
+import { withParts } from '../taskWords'
 import emotionWords from './emotionWords.json'
 import * as entities from './englishEntities'
 import { paraphraseRules } from './paraphraseRules'
-import { taskWords } from './taskWords'
+import peopleKinds from './people/peopleKinds.json'
+import taskWords from './taskWords.json'
 import { valueWriting } from './valueWriting'
 
 /** English, as in the United States where countries differ. */
@@ -11,19 +13,12 @@ export const english: LanguageDefinition = {
   isSpaced: true,
   entities: { ...entities },
   conjunctions: { words: ['and'] },
-  peopleKinds: {
-    adult: 'adult adults grownup grownups',
-    child: 'child children childs kid kids',
-    infant: 'infant infants baby babies',
-    toddler: 'toddler toddlers preschooler preschoolers',
-    pupil: 'pupil pupils',
-    teen: 'teen teens teenager teenagers youth youths adolescent adolescents',
-    student: 'student students',
-    senior: 'senior seniors elder elders elderly',
-    man: 'man men male males gentleman gentlemen guy guys',
-    woman: 'woman women female females lady ladies',
+  peopleKinds,
+  taskWords: {
+    ...withParts(taskWords),
+    stemsOfRefused: (word) => (word.length < 3 ? [] : [word.replace(/(?:ing|e)$/u, '')]),
+    millions: /^mm?(?![\p{L}\d])/u,
   },
-  taskWords,
   emotionWords,
   paraphraseRules,
   valueWriting,

@@ -2,7 +2,8 @@ import type { LanguageDefinition } from '../languageDefinition'
 import emotionWords from './emotionWords.json'
 import * as entities from './indonesianEntities'
 import { paraphraseRules } from './paraphraseRules'
-import { taskWords } from './taskWords'
+import peopleKinds from './people/peopleKinds.json'
+import taskWords from './taskWords.json'
 import { valueWriting } from './valueWriting'
 
 /** Indonesian. */
@@ -11,19 +12,12 @@ export const indonesian: LanguageDefinition = {
   isSpaced: true,
   entities: { ...entities },
   conjunctions: { words: ['dan'] },
-  peopleKinds: {
-    adult: 'dewasa dws',
-    child: 'anak',
-    infant: 'bayi',
-    toddler: 'balita',
-    pupil: 'murid',
-    teen: 'remaja',
-    student: 'siswa mahasiswa',
-    senior: 'lansia',
-    man: 'pria laki cowok cowo',
-    woman: 'wanita perempuan cewek cewe',
+  peopleKinds,
+  taskWords: {
+    ...taskWords,
+    stemsOfRefused: (word) =>
+      word.length < 4 ? [] : [word.replace(/^(?:di|me(?:ng|ny|n|m)?)(?=\p{L}{4})/u, '')],
   },
-  taskWords,
   emotionWords,
   paraphraseRules,
   valueWriting,

@@ -1,9 +1,10 @@
 /** The system entities in Indonesian. */
 import { telephoneFinder } from '../../finder/telephone'
+import { vocabularyFinder } from '../../finder/vocabulary'
+import colors from './colors.txt'
+import devices from './devices.txt'
 
-export { findColors as COLOR } from './colors'
 export { findDates as DATE } from './dates/dates'
-export { findDevices as IOT_DEVICE } from './devices'
 export { findFractions as NUM_Fraction } from './numbers/fractions'
 export { findMoney as CURRENCY } from './numbers/money'
 export { findNumbers as NUM_General } from './numbers/numbers'
@@ -16,3 +17,7 @@ export { findTimes as TIME } from './times/times'
 export { findYesNo as YESNO } from './yesNo'
 
 export const TELNUM = telephoneFinder('ID')
+
+/** Things by the word that most people use for them. */
+export const COLOR = vocabularyFinder(colors)
+export const IOT_DEVICE = vocabularyFinder(devices)

@@ -1,9 +1,10 @@
 /** What Japanese people write to a bot. */
 import { telephoneFinder } from '../../finder/telephone'
+import { vocabularyFinder } from '../../finder/vocabulary'
+import devices from './devices.txt'
 
 export { findColors as COLOR } from './colors'
 export { findDates as DATE } from './dates/dates'
-export { findDevices as IOT_DEVICE } from './devices'
 export { findFractions as NUM_Fraction } from './numbers/fractions'
 export { findMoney as CURRENCY } from './numbers/money'
 export { findNumbers as NUM_General } from './numbers/numbers'
@@ -16,3 +17,5 @@ export { findTimes as TIME } from './times/times'
 export { findYesNo as YESNO } from './yesNo'
 
 export const TELNUM = telephoneFinder('JP')
+/** Devices and appliances of a home, by the names people call them. */
+export const IOT_DEVICE = vocabularyFinder(devices)

@@ -1,7 +1,8 @@
 import type { LanguageDefinition } from '../languageDefinition'
 import emotionWords from './emotionWords.json'
 import { paraphraseRules } from './paraphraseRules'
-import { taskWords } from './taskWords'
+import peopleKinds from './people/peopleKinds.json'
+import taskWords from './taskWords.json'
 import * as entities from './thaiEntities'
 import { valueWriting } from './valueWriting'
 
@@ -11,19 +12,11 @@ export const thai: LanguageDefinition = {
   isSpaced: false,
   entities: { ...entities },
   conjunctions: { words: ['และ'] },
-  peopleKinds: {
-    adult: 'ผู้ใหญ่',
-    child: 'เด็ก เด็กโต',
-    infant: 'ทารก',
-    toddler: 'เด็กเล็ก',
-    pupil: '',
-    teen: '',
-    student: '',
-    senior: 'ผู้สูงอายุ คนแก่',
-    man: 'ผู้ชาย ชาย',
-    woman: 'ผู้หญิง หญิง',
+  peopleKinds,
+  taskWords: {
+    ...taskWords,
+    stemsOfRefused: (word) => [word.slice(0, 3), word.slice(0, 4)],
   },
-  taskWords,
   emotionWords,
   paraphraseRules,
   valueWriting,

@@ -1,9 +1,17 @@
 import type { LanguageDefinition } from '../languageDefinition'
+import { withParts } from '../taskWords'
 import { simplifiedChineseEntities, traditionalChineseEntities } from './chineseEntities'
 import emotionWords from './emotionWords.json'
 import { simplifiedParaphraseRules, traditionalParaphraseRules } from './paraphraseRules'
-import { simplifiedTaskWords, traditionalTaskWords } from './taskWords'
+import peopleKinds from './people/peopleKinds.json'
+import words from './taskWords.json'
 import { simplifiedValueWriting, traditionalValueWriting } from './valueWriting'
+
+const { spokenNames, ...bothScripts } = withParts(words)
+const taskWords = {
+  ...bothScripts,
+  stemsOfRefused: (word: string) => [word.slice(0, 2), word.slice(0, 1)],
+}
 
 /** People write both scripts in either region. */
 const CHINESE = {
@@ -11,25 +19,14 @@ const CHINESE = {
   isSpaced: false,
   conjunctions: { unspaced: ['和'] },
   countedDays: '天',
-  peopleKinds: {
-    adult: '大人 成人 成年人',
-    child: '小孩 小孩子 小朋友 孩子 儿童 兒童 孩童 娃 娃娃',
-    infant: '婴儿 嬰兒 婴兒 嬰儿 宝宝 寶寶 宝寶 寶宝',
-    toddler: '幼儿 幼兒',
-    pupil: '小学生 小學生',
-    teen: '',
-    student: '学生 學生 同学 同學',
-    senior: '老人 老人家 长者 長者 长辈 長輩',
-    man: '男 男生 男的 先生',
-    woman: '女 女生 女的 女士 小姐',
-  },
+  peopleKinds,
 } satisfies Partial<LanguageDefinition>
 
 /** Chinese of the mainland. */
 export const simplifiedChinese: LanguageDefinition = {
   ...CHINESE,
   entities: simplifiedChineseEntities,
-  taskWords: simplifiedTaskWords,
+  taskWords: { ...taskWords, spokenNames: spokenNames.simplified },
   emotionWords: emotionWords.simplified,
   paraphraseRules: simplifiedParaphraseRules,
   valueWriting: simplifiedValueWriting,
@@ -39,7 +36,7 @@ export const simplifiedChinese: LanguageDefinition = {
 export const traditionalChinese: LanguageDefinition = {
   ...CHINESE,
   entities: traditionalChineseEntities,
-  taskWords: traditionalTaskWords,
+  taskWords: { ...taskWords, spokenNames: spokenNames.traditional },
   emotionWords: emotionWords.traditional,
   paraphraseRules: traditionalParaphraseRules,
   valueWriting: traditionalValueWriting,

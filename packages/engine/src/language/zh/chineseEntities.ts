@@ -1,4 +1,4 @@
-import type { LanguageEntities, SystemFinder } from '../../finder/systemFinder'
+import type { LanguageEntities } from '../../finder/systemFinder'
 import { telephoneFinder } from '../../finder/telephone'
 import { dateFinder } from './dates/dates'
 import { findFractions } from './numbers/fractions'
@@ -8,35 +8,32 @@ import { findOrdinals } from './numbers/ordinals'
 import { findNames } from './people/names'
 import { findPeople } from './people/people'
 import { type ChineseRegion, MAINLAND, TAIWAN } from './region'
-import { findSimplifiedColors } from './simplifiedColors'
-import { findSimplifiedDevices } from './simplifiedDevices'
+import simplifiedColors from './simplifiedColors.txt'
+import simplifiedDevices from './simplifiedDevices.txt'
 import { momentFinder } from './times/dateTimes'
 import { findDurations } from './times/durations'
 import { findClockTimes, findTimes } from './times/times'
-import { findTraditionalColors } from './traditionalColors'
-import { findTraditionalDevices } from './traditionalDevices'
+import traditionalColors from './traditionalColors.txt'
+import traditionalDevices from './traditionalDevices.txt'
+import { wordsFinder } from './words'
 import { findYesNo } from './yesNo'
 
 /** The system entities in Chinese of the mainland. */
 export const simplifiedChineseEntities: LanguageEntities = entitiesOf(
   MAINLAND,
-  findSimplifiedColors,
-  findSimplifiedDevices,
+  simplifiedColors,
+  simplifiedDevices,
 )
 
 /** The system entities in Chinese of Taiwan. */
 export const traditionalChineseEntities: LanguageEntities = entitiesOf(
   TAIWAN,
-  findTraditionalColors,
-  findTraditionalDevices,
+  traditionalColors,
+  traditionalDevices,
 )
 
 /** One grammar that reads both scripts; only money, years, holidays and the words for things differ by region. */
-function entitiesOf(
-  region: ChineseRegion,
-  findColors: SystemFinder,
-  findDevices: SystemFinder,
-): LanguageEntities {
+function entitiesOf(region: ChineseRegion, colors: string, devices: string): LanguageEntities {
   const findDates = dateFinder(region)
   return {
     NUM_General: findNumbers,
@@ -48,8 +45,8 @@ function entitiesOf(
     TIME: findTimes,
     PEOPLE: findPeople,
     NAME: findNames,
-    COLOR: findColors,
-    IOT_DEVICE: findDevices,
+    COLOR: wordsFinder(colors),
+    IOT_DEVICE: wordsFinder(devices),
     DURATION: findDurations,
     YESNO: findYesNo,
     TELNUM: telephoneFinder(region.country),
