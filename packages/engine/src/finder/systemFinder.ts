@@ -1,4 +1,4 @@
-import type { SystemEntityCode } from '@parlance/contract'
+import type { CountryEntityCode, SystemEntityCode } from '@parlance/contract'
 import type { LocalTime } from './localTime'
 
 /**
@@ -37,23 +37,8 @@ export type SystemFound = {
  */
 export type SystemFinder = (text: SystemText, at: LocalTime) => SystemFound[]
 
-/** The system entities that every language recognises in its own way. */
-export const LANGUAGE_CODES = [
-  'NUM_General',
-  'NUM_Order',
-  'NUM_Fraction',
-  'CURRENCY',
-  'DATETIME',
-  'DATE',
-  'TIME',
-  'PEOPLE',
-  'NAME',
-  'COLOR',
-  'IOT_DEVICE',
-  'DURATION',
-  'YESNO',
-  'TELNUM',
-] as const satisfies readonly SystemEntityCode[]
-
-/** The finders of one language. */
-export type LanguageEntities = Record<(typeof LANGUAGE_CODES)[number], SystemFinder>
+/** The finders of what every language recognises in its own way. */
+export type LanguageEntities = Record<
+  Exclude<SystemEntityCode, CountryEntityCode | 'EMAIL' | 'ANY'>,
+  SystemFinder
+>

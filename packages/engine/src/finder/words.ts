@@ -8,6 +8,14 @@ export function wordMap<Value>(...lists: readonly (readonly [Value, string])[]):
   return new Map(lists.flatMap(([value, words]) => wordsOf(words).map((word) => [word, value] as const)))
 }
 
+/** What each word stands for, from a table of words by what they stand for. */
+export function wordTable<Value extends string>(
+  table: Readonly<Record<Value, readonly string[]>>,
+): ReadonlyMap<string, Value> {
+  const rows = Object.entries(table) as [Value, readonly string[]][]
+  return new Map(rows.flatMap(([value, words]) => words.map((word) => [word, value])))
+}
+
 /** Words for consecutive numbers, after the first of these: `0 sunday|sun monday|mon`. */
 export function countedWords(words: string): ReadonlyMap<string, number> {
   const [first, ...names] = wordsOf(words)

@@ -59,15 +59,3 @@ export type TaskWords = {
   /** What they call what an entity of the product holds, whatever the slot is named: `change the date`. */
   spokenNames: Readonly<Record<'amount' | 'date' | 'time' | 'people' | 'telephone' | 'email', string>>
 }
-
-/** Fills in what patterns of a language share: `{DEEDS}` stands for that one of its `parts`, which may name others. */
-export function withParts<Words extends { parts: Readonly<Record<string, string>> }>({
-  parts,
-  ...words
-}: Words): Omit<Words, 'parts'> {
-  const filled = (text: string): string =>
-    text.replaceAll(/\{([A-Z]{2,})\}/g, (_, name: string) => filled(parts[name]!))
-  return JSON.parse(JSON.stringify(words), (_, value: unknown) =>
-    typeof value === 'string' ? filled(value) : value,
-  ) as Omit<Words, 'parts'>
-}

@@ -1,4 +1,5 @@
 import { findHash } from '../model/features/hashIndex'
+import { keepBest } from '../model/likeness/findLikest'
 import { createGramBuffer, exactHash, readGrams } from '../text/grams'
 import { exactKey } from '../text/normalize'
 import { type IndexedQuestion, type QuestionIndex, REMOVED } from './questionIndex'
@@ -34,11 +35,8 @@ export function nearestOfOthers(
 }
 
 /** Questions looked for together, and the positions found so far, those that share most first. */
-type Wanted = {
-  accepts: (conversationId: number) => boolean
-  most: number
-  best: { position: number; score: number }[]
-}
+type Wanted = { accepts: (conversationId: number) => boolean; most: number; best: Scored[] }
+type Scored = { position: number; score: number }
 
 function lookUp(index: QuestionIndex, text: string, wanted: readonly Wanted[]): NearQuestion[][] {
   const same = new Set(samePositions(index, text))
@@ -102,6 +100,10 @@ function collect(index: QuestionIndex, weighed: Weighed, wanted: readonly Wanted
   const { sums, touched } = shared
   const { gramCounts, conversationIds, questionIds } = index
   const count = follow(index, weighed)
+  // The id of the question settles ties, so that the order of adding does not matter.
+  const isBefore = (one: Scored, other: Scored) =>
+    one.score > other.score ||
+    (one.score === other.score && questionIds[one.position]! < questionIds[other.position]!)
   const meanWeight = weighed.total / Math.max(1, weighed.hashes.length)
   for (let i = 0; i < count; i++) {
     const position = touched[i]!
@@ -110,7 +112,7 @@ function collect(index: QuestionIndex, weighed: Weighed, wanted: readonly Wanted
     const conversationId = conversationIds[position]!
     if (conversationId === REMOVED) continue
     for (const { accepts, best } of wanted)
-      if (accepts(conversationId)) insert(best, { position, score }, questionIds)
+      if (accepts(conversationId)) keepBest(best, { position, score }, COMPARED, isBefore)
   }
 }
 
@@ -140,24 +142,6 @@ function follow(index: QuestionIndex, weighed: Weighed): number {
     }
   }
   return count
-}
-
-/** Keeps the best in order; the id of the question settles ties, so that the order of adding does not matter. */
-function insert(
-  best: { position: number; score: number }[],
-  one: { position: number; score: number },
-  questionIds: Float64Array,
-): void {
-  const isBefore = (other: { position: number; score: number }) =>
-    one.score > other.score ||
-    (one.score === other.score && questionIds[one.position]! < questionIds[other.position]!)
-  if (best.length === COMPARED) {
-    if (!isBefore(best[COMPARED - 1]!)) return
-    best.pop()
-  }
-  let at = best.length
-  while (at > 0 && isBefore(best[at - 1]!)) at--
-  best.splice(at, 0, one)
 }
 
 function compare(index: QuestionIndex, weighed: Weighed, text: string): number {

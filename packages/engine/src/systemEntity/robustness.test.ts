@@ -2,12 +2,16 @@ import type { Language, SystemEntityCode } from '@parlance/contract'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { cases } from '../../../../scripts/suite/cases'
-import { LANGUAGE_CODES } from '../finder/systemFinder'
+import { english } from '../language/en/english'
 import { normalizeText } from '../text/normalize'
 import { findSystemEntity } from './findSystemEntity'
 
 const ADDRESSES = ['ADDRESS_SIDO', 'ADDRESS_SIGUNGU', 'ADDRESS_EUPMYEONDONG'] as const
-const CODES: readonly SystemEntityCode[] = [...LANGUAGE_CODES, 'EMAIL', 'TELNUM', ...ADDRESSES]
+const CODES: readonly SystemEntityCode[] = [
+  ...(Object.keys(english.entities) as SystemEntityCode[]),
+  'EMAIL',
+  ...ADDRESSES,
+]
 const NOW = { year: 2026, month: 3, day: 11, hour: 14, minute: 30, weekday: 3 }
 
 /** What the entities of a language are made of. */

@@ -1,5 +1,9 @@
 /** The system entities in English, as in the United States where countries differ. */
+
 import { telephoneFinder } from '../../finder/telephone'
+import { yesNoFinder } from '../../finder/yesNo'
+import { withParts } from '../withParts'
+import yesNo from './yesNo.json'
 
 export { findColors as COLOR } from './colors'
 export { findDates as DATE } from './dates/dates'
@@ -13,6 +17,8 @@ export { findPeople as PEOPLE } from './people/people'
 export { findDateTimes as DATETIME } from './times/dateTimes'
 export { findDurations as DURATION } from './times/durations'
 export { findTimes as TIME } from './times/times'
-export { findYesNo as YESNO } from './yesNo'
 
 export const TELNUM = telephoneFinder('US')
+
+/** `AFTERNO`: "no" before a noun says that there is none ("no onions"); before these words it answers. */
+export const YESNO = yesNoFinder(withParts(yesNo))

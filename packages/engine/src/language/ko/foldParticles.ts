@@ -1,21 +1,7 @@
+import particles from './foldedParticles.json'
+
 /** The particle behind a closed syllable, and the one behind an open syllable that it becomes; longer ones first. */
-const BEHIND_CLOSED: Readonly<Record<string, string>> = {
-  이에요: '예요',
-  이라도: '라도',
-  으로: '로',
-  이랑: '랑',
-  이나: '나',
-  이란: '란',
-  이라: '라',
-  이든: '든',
-  이면: '면',
-  이야: '야',
-  이요: '요',
-  은: '는',
-  을: '를',
-  과: '와',
-  이: '가',
-}
+const BEHIND_CLOSED: Readonly<Record<string, string>> = particles
 const BEHIND_SYMBOL = new RegExp(`(?<=[\\ue000-\\uec7f])(?:${Object.keys(BEHIND_CLOSED).join('|')})`, 'gu')
 
 /**

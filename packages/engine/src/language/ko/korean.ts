@@ -1,5 +1,5 @@
 import type { LanguageDefinition } from '../languageDefinition'
-import { withParts } from '../taskWords'
+import { withParts } from '../withParts'
 import emotionWords from './emotionWords.json'
 import { foldParticles } from './foldParticles'
 import * as entities from './koreanEntities'

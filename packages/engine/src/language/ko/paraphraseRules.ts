@@ -1,48 +1,23 @@
 import type { ParaphraseForm, ParaphraseRules } from '../paraphraseRules'
 import table from './paraphraseRules.txt'
+import words from './paraphraseWords.json'
 import { withoutParticle, withParticles } from './particles'
 
-/** How nouns of money end. */
-const COSTS = '적립금 지원금 벌금 세금 비 료 요금 비용 가격 값 수수료 배송비 금액 등록금 보증금 위약금'
-/** Nouns of places. */
-const PLACES = `매장 가게 화장실 주차장 입구 출구 지점 본사 사무실 정류장 창구 엘리베이터 병원 호텔 매표소 센터 약국 식당 수유실 흡연실
-  보관함 데스크 대리점 영업점 접수처 로비 편의점 은행`
 /** Verbs of what customers want to do, with the forms that sentences are made of. */
-const VERBS = `
-  돌려받/돌려받아/돌려받으려/돌려받는 바꾸/바꿔/바꾸려/바꾸는 받/받아/받으려/받는 찾/찾아/찾으려/찾는 보/봐/보려/보는 알아보/알아봐/알아보려/알아보는
-  보내/보내/보내려/보내는 쓰/써/쓰려/쓰는 사/사/사려/사는 만들/만들어/만들려/만드는 넣/넣어/넣으려/넣는 지우/지워/지우려/지우는
-  빌리/빌려/빌리려/빌리는 끄/꺼/끄려/끄는 켜/켜/켜려/켜는 옮기/옮겨/옮기려/옮기는 고치/고쳐/고치려/고치는 맡기/맡겨/맡기려/맡기는
-  올리/올려/올리려/올리는 내리/내려/내리려/내리는 줄이/줄여/줄이려/줄이는 늘리/늘려/늘리려/늘리는 되돌리/되돌려/되돌리려/되돌리는`
-  .trim()
-  .split(/\s+/)
-  .map((forms) => {
-    const [stem = '', spoken = '', intent = '', present = ''] = forms.split('/')
-    return { stem, spoken, intent, present, asked: present.slice(0, -1) }
-  })
+const VERBS = words.verbs.map((verb) => ({ ...verb, asked: verb.present.slice(0, -1) }))
 type Verb = (typeof VERBS)[number]
 const VERB_FORMS = ['stem', 'spoken', 'intent', 'present', 'asked'] as const satisfies readonly (keyof Verb)[]
 
 /** How endings of plain speech are written before `나요`. */
-const PLAIN: Readonly<Record<string, string>> = {
-  나와요: '나오',
-  들어와요: '들어오',
-  와요: '오',
-  해요: '하',
-  돼요: '되',
-  있어요: '있',
-  걸려요: '걸리',
-  받아요: '받',
-  보내요: '보내',
-  끝나요: '끝나',
-  닫아요: '닫',
-}
+const PLAIN: Readonly<Record<string, string>> = words.plain
 
 /** Where a first sentence ends and another begins: which of them is meant cannot be told. */
 const TWO_SENTENCES = /(?:[아어해세네예에나까가하]요|니다) (?=\S)/u
 /** What stands before a noun that is not of it: 카드로 결제. */
 const APART = /[가-힣](?:로|에서|에|도|만|은|는|부터|까지|거|것|이나|께) \S+$/u
-const COST_END = new RegExp(`(?:${COSTS.replaceAll(' ', '|')})$`, 'u')
-const PLACE_END = new RegExp(`(?:${PLACES.split(/\s+/).join('|')})$`, 'u')
+/** How nouns of money end, and nouns of places. */
+const COST_END = new RegExp(`(?:${words.costs.join('|')})$`, 'u')
+const PLACE_END = new RegExp(`(?:${words.places.join('|')})$`, 'u')
 /** Such an end is no noun whose price is asked. */
 const NO_THING =
   /(?:서|면|고|다|데|요|까지|부터|에|로|도|만|총|전부|다해|모두|이건|그건|저건|이거|그거|저거)$/u
@@ -77,7 +52,7 @@ export const paraphraseRules: ParaphraseRules = {
     plain: (end) => PLAIN[end] ?? null,
   },
   table: [
-    `COSTS: ${COSTS}`,
+    `COSTS: ${words.costs.join(' ')}`,
     `PLAIN: ${Object.keys(PLAIN).join(' ')}`,
     ...VERB_FORMS.map((form) => `${form.toUpperCase()}: ${formsOf(form)}`),
     table,

@@ -1,5 +1,5 @@
 import type { LanguageDefinition } from '../languageDefinition'
-import { withParts } from '../taskWords'
+import { withParts } from '../withParts'
 import { simplifiedChineseEntities, traditionalChineseEntities } from './chineseEntities'
 import emotionWords from './emotionWords.json'
 import { simplifiedParaphraseRules, traditionalParaphraseRules } from './paraphraseRules'

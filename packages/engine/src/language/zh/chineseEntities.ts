@@ -1,5 +1,7 @@
 import type { LanguageEntities } from '../../finder/systemFinder'
 import { telephoneFinder } from '../../finder/telephone'
+import { yesNoFinder } from '../../finder/yesNo'
+import { withParts } from '../withParts'
 import { dateFinder } from './dates/dates'
 import { findFractions } from './numbers/fractions'
 import { moneyFinder } from './numbers/money'
@@ -16,7 +18,13 @@ import { findClockTimes, findTimes } from './times/times'
 import traditionalColors from './traditionalColors.txt'
 import traditionalDevices from './traditionalDevices.txt'
 import { wordsFinder } from './words'
-import { findYesNo } from './yesNo'
+import yesNo from './yesNo.json'
+
+/**
+ * `FREE` is what may follow a short answer without a mark; after words with `SURE` only that: 对我来说 and 可以请你 are no
+ * answers.
+ */
+const findYesNo = yesNoFinder(withParts(yesNo))
 
 /** The system entities in Chinese of the mainland. */
 export const simplifiedChineseEntities: LanguageEntities = entitiesOf(

@@ -117,7 +117,7 @@ function collect(
     sums[question] = 0
     const score = diceOf(taught, question, weighed.total, both)
     if (score < least || classOf(labels[question]!) < 0) continue
-    insert(best, { question, both, score })
+    keepBest(best, { question, both, score }, COMPARED, isBefore)
     if (best.length === COMPARED) least = best[COMPARED - 1]!.score
   }
   return isWhole ? best : best.map((one) => ({ ...one, both: weightOfBoth(taught, weighed, one.question) }))
@@ -153,16 +153,24 @@ function follow(
   return { count, isWhole: true }
 }
 
-/** Keeps the best in order; the number of the question settles ties, so that the order of n-grams does not matter. */
-function insert(best: Sharing[], one: Sharing): void {
-  const isBefore = (other: Sharing) =>
-    one.score > other.score || (one.score === other.score && one.question < other.question)
-  if (best.length === COMPARED) {
-    if (!isBefore(best[COMPARED - 1]!)) return
+/** The number of the question settles ties, so that the order of n-grams does not matter. */
+function isBefore(one: Sharing, other: Sharing): boolean {
+  return one.score > other.score || (one.score === other.score && one.question < other.question)
+}
+
+/** Keeps the best in order, `most` of them. */
+export function keepBest<Item>(
+  best: Item[],
+  one: Item,
+  most: number,
+  isBefore: (one: Item, other: Item) => boolean,
+): void {
+  if (best.length === most) {
+    if (!isBefore(one, best[most - 1]!)) return
     best.pop()
   }
   let at = best.length
-  while (at > 0 && isBefore(best[at - 1]!)) at--
+  while (at > 0 && isBefore(one, best[at - 1]!)) at--
   best.splice(at, 0, one)
 }
 

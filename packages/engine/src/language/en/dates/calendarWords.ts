@@ -1,4 +1,5 @@
-import { countedWords, wordMap } from '../../../finder/words'
+import { countedWords } from '../../../finder/words'
+import words from './words.json'
 
 /** Months by name, usual short form and frequent misspelling, 1–12. */
 export const MONTHS = countedWords(`
@@ -13,8 +14,4 @@ export const WEEKDAYS = countedWords(`
 `)
 
 /** Days counted from today. */
-export const RELATIVE_DAYS = wordMap(
-  [0, 'today todays tonight tonights tonite 2day'],
-  [1, 'tomorrow tmr tmrw tmw tomo tomorow tommorow tommorrow tomorrrow tomarrow tomorrows'],
-  [-1, 'yesterday yesterdays'],
-)
+export const RELATIVE_DAYS = new Map(Object.entries(words.relativeDays))

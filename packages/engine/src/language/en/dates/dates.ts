@@ -2,6 +2,7 @@ import { comingDayOfMonth, type Day, isDay, monthAway, weekdayOf } from '../../.
 import type { LocalTime } from '../../../finder/localTime'
 import type { SystemFinder } from '../../../finder/systemFinder'
 import { wordSet } from '../../../finder/words'
+import { numericDateReader } from '../../latin/dates/numericDate'
 import { findPeriods, type Period, upTo } from '../../latin/dates/period'
 import { isGlued, type Tokens, textAt } from '../../latin/tokens'
 import { endsHere } from '../endsHere'
@@ -11,9 +12,10 @@ import { MONTHS, RELATIVE_DAYS, WEEKDAYS } from './calendarWords'
 import { HOLIDAY_BEGINNINGS, readHoliday } from './holidays'
 import { readDayFirst, readMonthFirst, readYearAlone } from './monthDate'
 import { readNthWeekday } from './nthWeekday'
-import { readNumericDate } from './numericDate'
 import { readDistance, readPartOf, readRelativeDay, readSide } from './relativeDate'
+import { readSlashed } from './slashed'
 import { readShifted, readWeekday } from './weekDate'
+import words from './words.json'
 
 const TO_WORDS = wordSet('- – — ~ to till until til through thru')
 const ON_WORDS = wordSet('on by until till til from to before after since between -')
@@ -28,10 +30,14 @@ const BEGINNINGS = new Set([
   ...HOLIDAY_BEGINNINGS,
   ...SMALL_NUMBERS.keys(),
   ...SMALL_ORDINALS.keys(),
-  ...'day in this next last past whole entire first the coming upcoming end beginning start a an couple half early mid late'.split(
-    ' ',
-  ),
+  ...words.beginnings,
 ])
+
+/**
+ * The month comes first as in the United States, unless the first number cannot be one; with full stops the day, as
+ * only Europeans write those.
+ */
+const readNumericDate = numericDateReader(readSlashed, (first, _, mark) => first > 12 || mark === '.')
 
 /** Days and ranges of days (behaviour 4.5), the month first in numbers. */
 export const findDates: SystemFinder = (text, at) =>

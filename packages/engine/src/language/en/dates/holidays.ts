@@ -1,22 +1,15 @@
 import { addDays, type Day, nthWeekday } from '../../../finder/calendar'
 import type { LocalTime } from '../../../finder/localTime'
 import { wordSet } from '../../../finder/words'
-import { firstWords, fixedHoliday, type Holiday, holiday, holidayReader } from '../../latin/dates/holidays'
+import { firstWords, fixedHolidays, type Holiday, holiday, holidayReader } from '../../latin/dates/holidays'
 import type { Period } from '../../latin/dates/period'
 import { type Tokens, textAt } from '../../latin/tokens'
+import holidays from './holidays.json'
+import words from './words.json'
 
 /** Only days on which the English-speaking countries agree, or that one country alone has; longer names first. */
 const HOLIDAYS: readonly Holiday[] = [
-  ...fixedHoliday('christmas eve|xmas eve', 12, 24),
-  ...fixedHoliday('christmas day|christmas|xmas day|xmas', 12, 25),
-  ...fixedHoliday('boxing day', 12, 26),
-  ...fixedHoliday("new year's eve|new years eve|new year eve", 12, 31),
-  ...fixedHoliday("new year's day|new years day|new year's|new year day", 1, 1),
-  ...fixedHoliday("valentine's day|valentines day|valentine day|valentine's", 2, 14),
-  ...fixedHoliday("st patrick's day|st patricks day", 3, 17),
-  ...fixedHoliday('halloween', 10, 31),
-  ...fixedHoliday('juneteenth', 6, 19),
-  ...fixedHoliday("veterans day|veteran's day", 11, 11),
+  ...fixedHolidays(holidays),
   ...holiday('memorial day', (year) => addDays(nthWeekday(year, 6, 1, 1), -7)),
   ...holiday('labor day', (year) => nthWeekday(year, 9, 1, 1)),
   ...holiday('thanksgiving day|thanksgiving', (year) => nthWeekday(year, 11, 4, 4)),
@@ -28,10 +21,7 @@ const HOLIDAYS: readonly Holiday[] = [
 ]
 const WISHES = wordSet('merry happy every each')
 /** What is named after a holiday is not on it. */
-const NAMED_AFTER = wordSet(`
-  tree trees gift gifts present presents card cards costume costumes egg eggs bunny lights decoration
-  decorations cake song songs sweater bonus deal deals sale sales special specials wishes menu island
-`)
+const NAMED_AFTER = new Set(words.afterHoliday)
 
 /** The words that names of holidays begin with. */
 export const HOLIDAY_BEGINNINGS: readonly string[] = [...firstWords(HOLIDAYS)].map((word) =>

@@ -1,13 +1,10 @@
 import { wordSet } from '../../../finder/words'
 import { slashedReader } from '../../latin/dates/slashed'
 import { hasBefore, type Tokens, textAt } from '../../latin/tokens'
+import words from './words.json'
 
 /** What a share is of: before these `3/4` is no date. */
-const MEASURES = wordSet(`
-  of cup cups teaspoon teaspoons tsp tablespoon tablespoons tbsp inch inches mile miles pint pints pound
-  pounds lb lbs ounce ounces oz gallon full empty off price portion size tank liter liters litre litres kg
-  majority hour hours spoon spoons done way scale
-`)
+const MEASURES = new Set(words.measures)
 const ON_DATE = wordSet('on by from until till til before after since due date between to')
 const RATES = wordSet('rate rated rating give gave score scored got about only')
 

@@ -9,27 +9,17 @@ import { findMoney } from './money'
 import { mayHaveNumeral, readNumeral } from './numerals'
 import { readOrdinal } from './readOrdinal'
 import { readShare } from './share'
+import words from './words.json'
 
 /** Units that are written without a space. */
-const UNITS = wordSet(`
-  x k kg g gr gm mg lb lbs oz t cm mm m km mi ft inch in ml l cl dl c f w kw kwh v mah gb mb tb hz mhz pcs
-  pc pax ppl p px h hr hrs min mins s sec secs d days yrs yo pm am st nd rd th won yen usd eur
-`)
+const UNITS = new Set(words.units)
 /** A number after one of these names a model or version. */
-const MODELS = wordSet(`
-  iphone ipad windows galaxy pixel playstation ps xbox version ver v ios android agent
-`)
-const SCREENS = wordSet(`
-  tv tvs television monitor monitors display screen video videos resolution hdr uhd
-`)
+const MODELS = new Set(words.models)
+const SCREENS = new Set(words.screens)
 const NETWORKS = wordSet('network networks plan data signal phone phones wifi internet coverage sim')
 /** "this one", "which one": a pronoun, no number. */
-const PRONOUN_BEFORE = wordSet(`
-  this that the which any every each no another what next last previous other right left wrong same some
-`)
-const PRONOUN_AFTER = wordSet(`
-  of another can could should would is was are at by day time that i who which and
-`)
+const PRONOUN_BEFORE = new Set(words.pronounBefore)
+const PRONOUN_AFTER = new Set(words.pronounAfter)
 const ASKS_ONE = wordSet('just only need want take get have order buy add me give with least')
 const RULES = {
   readNumeral,

@@ -1,5 +1,5 @@
 import type { SystemFinder, SystemFound, SystemText } from '../../../finder/systemFinder'
-import { wordMap, wordSet } from '../../../finder/words'
+import { wordSet, wordTable } from '../../../finder/words'
 import {
   cuesByFirstWord,
   endOfName,
@@ -10,24 +10,19 @@ import {
   type Shape,
 } from '../../latin/people/names'
 import { hasWords, type Tokens, textAt } from '../../latin/tokens'
-import { ENDS_NAME, GIVEN_NAMES, NEVER_NAMES } from './nameWords'
+import nameWords from './nameWords.json'
 
-const CUES = cuesByFirstWord(
-  ['ANY', "name is|name's|surname is|name :|name -|under the name of|under the name"],
-  ['ANY', 'call me|name as|my names'],
-  ['KNOWN', 'for|talk to|talk with|speak to|speak with'],
-  ['CAPITAL', "under|am called|is called|i'm|im|i am|regards ,|regards|sincerely ,"],
-)
+/** Frequent given names that are not words of the language, lower case: enough to know a name without a cue. */
+const GIVEN_NAMES: ReadonlySet<string> = new Set(nameWords.givenNames)
+/** Words of everyday that follow "I'm" or "my name is" and are no names. */
+const NEVER_NAMES: ReadonlySet<string> = new Set(nameWords.neverNames)
+/** Words at which a name ends, whatever the capitals. */
+const ENDS_NAME: ReadonlySet<string> = new Set(nameWords.endsName)
+const CUES = cuesByFirstWord(nameWords.cues)
 /** `ANY` stand before surnames in lower case as well; the others are words, too. */
-const HONORIFICS: ReadonlyMap<string, Shape> = wordMap(
-  ['ANY', 'mr mrs dr prof mister'],
-  ['CAPITAL', 'ms miss sir madam doctor professor'],
-)
+const HONORIFICS: ReadonlyMap<string, Shape> = wordTable(nameWords.honorifics)
 /** "company name is": what has a name and is no person. */
-const OF_THINGS = wordSet(`
-  domain company product file user business brand hotel street store shop item restaurant model school app
-  bank
-`)
+const OF_THINGS = new Set(nameWords.ofThings)
 const AFTER_NAME = wordSet('speaking here calling from')
 const PARTICLES = wordSet('van von der de la le bin al el da di du dos del ibn')
 const WORDS_MAX = 4

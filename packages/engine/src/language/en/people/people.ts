@@ -1,5 +1,5 @@
 import type { SystemFinder } from '../../../finder/systemFinder'
-import { wordSet } from '../../../finder/words'
+import { wordSet, wordTable } from '../../../finder/words'
 import { findByTokens } from '../../latin/findByTokens'
 import {
   addUp,
@@ -14,8 +14,13 @@ import {
 import { hasBefore, hasWords, isGlued, type Read, type Tokens, textAt } from '../../latin/tokens'
 import { endsHere } from '../endsHere'
 import { mayHaveNumeral, readNumeral } from '../numbers/numerals'
-import { PEOPLE_WORDS, RELATIVES } from './peopleWords'
+import words from './peopleWords.json'
 
+/** Nouns of people: `ALL` names everybody, `KIND` one kind among others, `SINGLE` one or, wrongly, some. */
+const PEOPLE_WORDS: ReadonlyMap<string, 'ALL' | 'KIND' | 'SINGLE'> = wordTable(words.people)
+
+/** Those of whom there is one, or two. */
+const RELATIVES: ReadonlyMap<string, number> = new Map(Object.entries(words.relatives))
 const JOINTS = wordSet('and , + & plus with')
 const RANGES = wordSet('- – ~ to or')
 const ADJECTIVES = wordSet('more other extra additional young small little grown elderly of')

@@ -1,29 +1,17 @@
-import type { UnitName } from '../../../finder/duration'
-import { wordMap, wordSet } from '../../../finder/words'
+import { wordSet, wordTable } from '../../../finder/words'
 import type { Share } from '../../latin/numbers/share'
 import { durationFinder, type Length, type LengthWords, lengthReader } from '../../latin/times/length'
 import { type Read, type Tokens, textAt } from '../../latin/tokens'
 import { readNumeral } from '../numbers/numerals'
 import { readOrdinal } from '../numbers/readOrdinal'
 import { readShare } from '../numbers/share'
+import words from './durations.json'
 
-const UNITS = wordMap<UnitName>(
-  ['SECOND', 'second seconds sec secs'],
-  ['MINUTE', 'minute minutes min mins m'],
-  ['HOUR', "hour hours hr hrs h hour's hours'"],
-  ['DAY', "day days day's days'"],
-  ['WEEK', "week weeks wk wks week's weeks'"],
-  ['FORTNIGHT', "fortnight fortnights fortnight's"],
-  ['MONTH', "month months mos month's months'"],
-  ['YEAR', "year years yr yrs year's years'"],
-)
+const UNITS = wordTable(words.units)
 const QUICK = /sec|min|h(?:ou)?r|\dh|day|night|w(?:ee)?k|mo(?:nth)?s?|y(?:ea)?r/
 const TO_WORDS = wordSet('- – ~ to or')
 /** Before "an hour" and "a day", which else are a rate ("$5 an hour", "twice a day") or some day. */
-const LONG_BEFORE = wordSet(`
-  for in about within after takes take took last lasts than another just only nearly almost around over under
-  half least most every until up to wait by is was
-`)
+const LONG_BEFORE = new Set(words.longBefore)
 const LONG_AFTER = wordSet('ago from and long before later earlier or')
 /** "The next hour", "this past day" are as long. */
 const NEXT_ONES = wordSet('next past last coming')

@@ -1,5 +1,6 @@
-import { countedWords, wordMap, wordSet } from '../../../finder/words'
+import { countedWords, wordSet } from '../../../finder/words'
 import { hasWords, type Read, type Tokens, textAt } from '../../latin/tokens'
+import words from './words.json'
 
 /** Months by name and usual short form, 1–12; the English names are read as well. */
 export const MONTHS = countedWords(`
@@ -9,9 +10,7 @@ export const MONTHS = countedWords(`
 `)
 
 /** Months whose name alone is no person's and no other word. */
-export const PLAIN_MONTHS = wordSet(`
-  januari februari pebruari maret agustus september oktober november nopember desember
-`)
+export const PLAIN_MONTHS = new Set(words.plainMonths)
 
 /** Weekdays by name and frequent spelling; 0 = Sunday. */
 export const WEEKDAYS = countedWords(`
@@ -22,17 +21,9 @@ export const WEEKDAYS = countedWords(`
 export const SHORT_WEEKDAYS = countedWords('0 min|mgg sen sel rab kam jum|jmt sab|sbt')
 
 /** Days counted from today. */
-export const RELATIVE_DAYS = wordMap(
-  [1, 'besok bsk bsok esok'],
-  [2, 'lusa'],
-  [-1, 'kemarin kemaren kmrn kmaren kmarin kemrin semalam semalem'],
-)
+export const RELATIVE_DAYS = new Map(Object.entries(words.relativeDays))
 
-const SHIFT_WORDS = wordMap(
-  [0, 'ini'],
-  [1, 'depan dpn berikutnya selanjutnya mendatang'],
-  [-1, 'lalu kemarin kemaren kmrn sebelumnya'],
-)
+const SHIFT_WORDS = new Map(Object.entries(words.shifts))
 const SHIFT_PHRASES: readonly (readonly [words: readonly string[], shift: number])[] = [
   [['akan', 'datang'], 1],
   [['depan'], 1],
@@ -46,7 +37,7 @@ export function shiftAt(tokens: Tokens, i: number): Read<number> | null {
   const shift = SHIFT_WORDS.get(word)
   if (shift !== undefined) return { value: shift, next: i + 1 }
   if (word !== 'yang' && word !== 'yg') return null
-  const phrase = SHIFT_PHRASES.find(([words]) => hasWords(tokens, i + 1, words))
+  const phrase = SHIFT_PHRASES.find(([known]) => hasWords(tokens, i + 1, known))
   return phrase ? { value: phrase[1], next: i + 1 + phrase[0].length } : null
 }
 
@@ -62,6 +53,6 @@ const TO_PHRASES = [
 /** The token after a `sampai` at `i`, where the end of a range begins; 0 where there is none. */
 export function afterTo(tokens: Tokens, i: number): number {
   const word = textAt(tokens, i)
-  const phrase = TO_PHRASES.find((words) => words[0] === word && hasWords(tokens, i, words))
+  const phrase = TO_PHRASES.find((known) => known[0] === word && hasWords(tokens, i, known))
   return phrase ? i + phrase.length : 0
 }

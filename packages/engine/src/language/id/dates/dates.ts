@@ -2,15 +2,17 @@ import { weekdayOf } from '../../../finder/calendar'
 import type { LocalTime } from '../../../finder/localTime'
 import { remembered } from '../../../finder/remembered'
 import type { SystemFinder } from '../../../finder/systemFinder'
+import { numericDateReader } from '../../latin/dates/numericDate'
 import { findPeriods, type Period, upTo } from '../../latin/dates/period'
 import { isGlued, type Tokens, textAt } from '../../latin/tokens'
 import { DIGIT_WORDS, JOINED_NUMBERS } from '../numbers/numberWords'
 import { afterTo, MONTHS, PARTS_OF_DAY, RELATIVE_DAYS, SHORT_WEEKDAYS, WEEKDAYS } from './calendarWords'
 import { HOLIDAY_BEGINNINGS, readHoliday } from './holidays'
 import { readDayOfMonth, readMonth, readYearAlone } from './monthDate'
-import { readNumericDate } from './numericDate'
 import { readDistance, readRelativeDay, readSide, readSpan } from './relativeDate'
+import { readSlashed } from './slashed'
 import { readWeek, readWeekday } from './weekDate'
+import words from './words.json'
 
 const BEGINNINGS = new Set([
   ...MONTHS.keys(),
@@ -21,13 +23,14 @@ const BEGINNINGS = new Set([
   ...DIGIT_WORDS.keys(),
   ...JOINED_NUMBERS.keys(),
   ...PARTS_OF_DAY,
-  ...'hari hr tanggal tgl tggl tangal tgll bulan bln tahun thn pekan minggu mgg mggu akhir awal tengah pertengahan dalam dlm'.split(
-    ' ',
-  ),
-  ...'weekend wiken wikend nanti ntar tar entar tadi td sehari seminggu sepekan sebulan setahun keesokan esok'.split(
-    ' ',
-  ),
+  ...words.beginnings,
 ])
+
+/** The day comes first, unless the second number of a date with a year cannot be a month. */
+const readNumericDate = numericDateReader(
+  readSlashed,
+  (_first, second, _mark, hasYear) => !hasYear || second <= 12,
+)
 
 /** Days and ranges of days (behaviour 4.5), the day before the month. */
 export const findDates: SystemFinder = remembered((text, at) =>

@@ -1,32 +1,15 @@
 import { wordSet } from '../../../finder/words'
-import { firstWords, fixedHoliday, type Holiday, holidayReader } from '../../latin/dates/holidays'
+import { firstWords, fixedHolidays, type Holiday, holidayReader } from '../../latin/dates/holidays'
 import { hasWords, textAt } from '../../latin/tokens'
+import holidays from './holidays.json'
+import words from './words.json'
 
 /** Only those that the Gregorian calendar fixes: Lebaran, Nyepi and Imlek are not here. */
-const HOLIDAYS: readonly Holiday[] = [
-  ...fixedHoliday('malam tahun baru', 12, 31),
-  ...fixedHoliday('tahun baru', 1, 1),
-  ...fixedHoliday('malam natal', 12, 24),
-  ...fixedHoliday('hari natal|natal|christmas', 12, 25),
-  ...fixedHoliday('hari kemerdekaan|tujuh belasan|17 - an', 8, 17),
-  ...fixedHoliday('hari kartini|kartinian', 4, 21),
-  ...fixedHoliday('hari buruh|may day', 5, 1),
-  ...fixedHoliday('hari pancasila|hari lahir pancasila', 6, 1),
-  ...fixedHoliday('hari ibu', 12, 22),
-  ...fixedHoliday('hari guru', 11, 25),
-  ...fixedHoliday('hari pahlawan', 11, 10),
-  ...fixedHoliday('hari batik', 10, 2),
-  ...fixedHoliday('hari sumpah pemuda', 10, 28),
-  ...fixedHoliday('hari pendidikan nasional|hardiknas', 5, 2),
-  ...fixedHoliday('hari valentine|valentine', 2, 14),
-  ...fixedHoliday('halloween', 10, 31),
-]
+const HOLIDAYS: readonly Holiday[] = fixedHolidays(holidays)
 /** Calendars with a new year of their own. */
 const NEW_YEARS = wordSet('imlek islam hijriah hijriyah saka cina china jawa')
 /** "kado natal", "kue natal": things of the feast, no day; "masa natal" is before birth. */
-const THINGS_BEFORE = wordSet(`
-  kado kue lagu pohon kartu hampers parsel promo diskon dekorasi baju hiasan kota bandara masa ante pasca
-`)
+const THINGS_BEFORE = new Set(words.thingsBeforeHoliday)
 
 /** The words that names of holidays begin with. */
 export const HOLIDAY_BEGINNINGS = firstWords(HOLIDAYS)

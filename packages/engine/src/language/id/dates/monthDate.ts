@@ -12,6 +12,7 @@ import { daysOfMonth, type InMonth, inYear, type Period } from '../../latin/date
 import { beginsNumber, isGlued, type Read, type Tokens, textAt } from '../../latin/tokens'
 import { readBelowThousand, readNumeral } from '../numbers/numerals'
 import { afterTo, MONTHS, PLAIN_MONTHS, shiftAt } from './calendarWords'
+import words from './words.json'
 
 type DayNumber = { day: number; next: number }
 /** `isApart`: "3 dan 7 maret" are two days, "antara 3 dan 7 maret" all between them. */
@@ -20,9 +21,7 @@ type SecondDay = DayNumber & { isApart: boolean }
 const DATE_WORDS = wordSet('tanggal tgl tggl tangal tgll')
 const MONTH_WORDS = new Set(['bulan', 'bln'])
 /** What a month's name that is a person's as well has before it when the month is meant. */
-const IN_MONTH = wordSet(`
-  bulan bln awal akhir pertengahan tengah sampai hingga sejak mulai pada selama dari sebelum setelah
-`)
+const IN_MONTH = new Set(words.inMonth)
 const YEAR_WORDS = new Set(['tahun', 'thn'])
 
 /** `tanggal 5`, `tgl 5 bulan depan`, `tanggal 3-5 maret`, `5 maret 2026`, `tanggal 3 s/d 5`. */

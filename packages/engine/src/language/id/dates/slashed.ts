@@ -2,15 +2,11 @@ import { wordSet } from '../../../finder/words'
 import { slashedReader } from '../../latin/dates/slashed'
 import { hasBefore, type Tokens, textAt } from '../../latin/tokens'
 import { afterTo, WEEKDAYS } from './calendarWords'
+import words from './words.json'
 
 /** What a share is of: before these `3/4` is no date. */
-const MEASURES = wordSet(`
-  pk porsi gelas cangkir sendok sdm sdt kg kilo ons liter ltr meter inci inch dari bagian loyang botol
-  potong kilogram cup tablet ekor resep takaran buah butir harga penuh isi gram piring mangkok
-`)
-const ON_DATE = wordSet(`
-  tanggal tgl tgl. pada dari sampai sampe hingga mulai sejak sebelum setelah besok lusa per tempo
-`)
+const MEASURES = new Set(words.measures)
+const ON_DATE = new Set(words.onDate)
 const RATES = wordSet('rating nilai skor bintang kasih dapat dapet cuma hanya sekitar ukuran')
 const ADDRESS = wordSet('rt rw no nomor blok jl jalan gang gg kav')
 

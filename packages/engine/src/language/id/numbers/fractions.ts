@@ -5,12 +5,10 @@ import { type Tokens, textAt } from '../../latin/tokens'
 import { readSlashed } from '../dates/slashed'
 import { readNumeral } from './numerals'
 import { readShare } from './share'
+import words from './words.json'
 
 /** After "setengah" these make an idiom, a clock time or a length of time of it. */
-const NOT_HALF_AFTER = wordSet(`
-  mati hati matang mateng sadar jadi baya badan jam lusin juta ribu rb jt tiang ngantuk main gila waktu
-  final
-`)
+const NOT_HALF_AFTER = new Set(words.notHalfAfter)
 const NOT_QUARTER_AFTER = wordSet('final finalis jam abad')
 const CLOCKS = wordSet('jam sejam pukul pkl jm lewat kurang lebih')
 

@@ -8,6 +8,7 @@ import { afterTo } from '../dates/calendarWords'
 import { endsHere } from '../endsHere'
 import { CURRENCY_WORDS, DOLLAR_COUNTRIES, MONEY_CUES, SLANG_AMOUNTS } from './currencies'
 import { type Numeral, readNumeral } from './numerals'
+import words from './words.json'
 
 const QUICK =
   /[0-9$€£¥₩₹฿₫₱]|rupia|dol+ar|perak|rib[u]|rebu|juta|mil[iy]|euro|pound|yen|won|yuan|baht|ringgit|ri[y]al|ce[npb]|ceti|goc|gop|gob|got|noc|nob|usd|sgd/
@@ -18,9 +19,7 @@ const PERAK_MIN = 25
 /** `per orang` after a bare sum makes it a price. */
 const PRICED_PER = new Set(['per', '/'])
 const PER_EACH = wordSet('perorang seorang perbulan sebulan perhari sehari perkg sekilo setahun seminggu')
-const PRICED_UNITS = wordSet(`
-  orang org pax porsi bulan hari malam kg kilo meter jam bln pcs unit tahun minggu buah biji gram
-`)
+const PRICED_UNITS = new Set(words.pricedUnits)
 /** Only right after the sign is "m" a thousand million. */
 const AFTER_SIGN_SCALES: Record<string, number> = { m: 1e9, t: 1e12, b: 1e9 }
 const SIGN_WEIGHTS: Record<string, number> = { m: 1e6, b: 1e9 }

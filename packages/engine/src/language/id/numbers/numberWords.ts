@@ -1,4 +1,5 @@
-import { countedWords, wordMap, wordSet } from '../../../finder/words'
+import { countedWords, wordMap } from '../../../finder/words'
+import words from './words.json'
 
 /** Single digits by name. */
 const ONES = countedWords('1 satu dua tiga empat lima enam tujuh delapan sembilan')
@@ -56,7 +57,4 @@ export const PACKS = wordMap([12, 'lusin'], [20, 'kodi'], [144, 'gross'])
 export const ONE_PACK = wordMap([12, 'selusin'], [20, 'sekodi'])
 
 /** One of something that is counted, classifier and all: what is asked for is one. */
-export const ONE_PIECE: ReadonlySet<string> = wordSet(`
-  seporsi sebotol segelas secangkir sekotak sebungkus sepiring semangkuk semangkok selembar sebiji sepotong
-  sekilo seliter sekaleng sekarton sedus sekarung seloyang setangkai seekor sekantong
-`)
+export const ONE_PIECE: ReadonlySet<string> = new Set(words.onePiece)

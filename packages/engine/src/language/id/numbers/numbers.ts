@@ -10,24 +10,18 @@ import { DIGIT_WORDS, JOINED_NUMBERS, ONE_OF_SCALE, ONE_PACK, ONE_PIECE } from '
 import { mayHaveNumeral, readNumeral } from './numerals'
 import { readOrder } from './ordinals'
 import { readShare } from './share'
+import words from './words.json'
 
 /** Units that are written without a space. */
-const UNITS = wordSet(`
-  x k kg g gr gram ons mg t cm mm m m² m2 km inch in ml l lt ltr liter c w kw kwh watt v mah gb mb tb hz pcs
-  pc bh pax org orang p jam j hr hari mnt menit thn th tahun bln bulan rb ribu jt juta rban an buah porsi
-  biji box dus pak pack bungkus botol lembar ekor kali unit set lusin malam persen derajat nya item cup sdm
-  sdt
-`)
+const UNITS = new Set(words.units)
 /** A number after one of these names a model or version. */
-const MODELS = wordSet(`
-  iphone ipad windows galaxy pixel playstation ps xbox versi version ver v ios android redmi agen vario
-`)
+const MODELS = new Set(words.models)
 const NETWORKS = wordSet('jaringan sinyal paket kuota hp internet wifi data network kartu')
 /** "Salah satu" is one of them, "yang satu" a pronoun, "satu sama lain" each other. */
 const PRONOUN_BEFORE = wordSet('salah yang yg bersatu')
 const PRONOUN_AFTER = wordSet('sama persatu per lagi -')
 const BEGINNINGS = new Set([
-  ...[DIGIT_WORDS, JOINED_NUMBERS, ONE_OF_SCALE, ONE_PACK].flatMap((words) => [...words.keys()]),
+  ...[DIGIT_WORDS, JOINED_NUMBERS, ONE_OF_SCALE, ONE_PACK].flatMap((table) => [...table.keys()]),
   ...ONE_PIECE,
   'nol',
   'minus',

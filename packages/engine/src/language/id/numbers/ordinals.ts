@@ -5,22 +5,15 @@ import { type Read, type Tokens, textAt } from '../../latin/tokens'
 import { endsHere } from '../endsHere'
 import { readBelowThousand } from './numerals'
 import { type Ordinal, readOrdinal } from './readOrdinal'
+import words from './words.json'
 
 const QUICK = /ke|pertama|juara|peringkat|ranking|rangking|urutan/
 /** A bare number after one of these is a position. */
 const RANKS = wordSet('juara peringkat ranking rangking urutan rank')
 /** What is counted in order: then `ke 3` is no destination. */
-const ORDERED = wordSet(`
-  lantai lt anak urutan peringkat juara hari kali kalinya baris nomor no tahap pesanan order cicilan
-  angsuran bulan minggu tahun bab halaman hal abad gelombang sesi ronde babak shift pilihan opsi percobaan
-  pertemuan dosis vaksin antrian antrean jalur gang yang yg kolom semester kelas episode ulang ultah jilid
-  orang item
-`)
+const ORDERED = new Set(words.ordered)
 /** Before "kedua" these mean two things at once ("untuk kedua anak saya"), not of the second. */
-const NO_NOUN = wordSet(`
-  untuk utk buat dengan dgn dari dr pada kepada oleh saya aku mau bawa antar dan atau di ke beli pesan ambil
-  kirim ini itu karena bahwa punya ada adalah sama antara bagi jika kalau kalo maka tolong cek apakah
-`)
+const NO_NOUN = new Set(words.noNoun)
 const TIMES = new Set(['kali', 'kalinya', 'x'])
 
 /** Positions in a row (`ke-3`, `ketiga`, `juara 1`). "Ketiga anak" are all three, "anak ketiga" is the third. */

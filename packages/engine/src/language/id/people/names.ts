@@ -10,31 +10,21 @@ import {
   type Shape,
 } from '../../latin/people/names'
 import { hasWords, isGlued, type Tokens, textAt } from '../../latin/tokens'
-import { ENDS_NAME, GIVEN_NAMES, NEVER_NAMES } from './nameWords'
+import nameWords from './nameWords.json'
 
+/** Frequent given and family names that are not words of the language, lower case. */
+const GIVEN_NAMES: ReadonlySet<string> = new Set(nameWords.givenNames)
+/** Words of everyday that follow "saya", "Pak" or "nama saya" and are no names: what one does or is, titles, how a sentence goes on. */
+const NEVER_NAMES: ReadonlySet<string> = new Set(nameWords.neverNames)
+/** Words at which a name ends, whatever the capitals. */
+const ENDS_NAME: ReadonlySet<string> = new Set(nameWords.endsName)
 /** "Nama" of these is no person's. */
-const OF_THINGS = wordSet(`
-  produk toko perusahaan barang file domain akun bank jalan usaha brand menu hotel obat kota pengguna
-  aplikasi usernya
-`)
+const OF_THINGS = new Set(nameWords.ofThings)
 /** What may stand between "nama" and the name: `nama lengkap saya adalah`. */
-const AFTER_NAME = wordSet(`
-  saya aku gue gw ku lengkap panggilan pemesan penerima pengirim pasien tamu pelanggan suami istri anak ibu
-  bapak ayah dia adalah yaitu ialah : - = kami pemilik rekening pembeli depan belakang asli kontak orang
-  teman temannya adik kakak
-`)
-const CUES = cuesByFirstWord(
-  ['ANY', 'atas nama|a . n .|a . n|a / n|an .|bernama|namanya|namaku'],
-  ['ANY', 'panggil saya|panggil aku|panggil aja|panggil saja|dipanggil'],
-  ['CAPITAL', 'perkenalkan saya|perkenalkan , saya|kenalkan saya|kenalin aku|saya adalah'],
-  ['KNOWN', 'saya|aku|gue|gw|ini|dengan|sama|untuk|ketemu'],
-)
+const AFTER_NAME = new Set(nameWords.afterNama)
+const CUES = cuesByFirstWord(nameWords.cues)
 /** Honorifics, most of which are vocatives before any word as well ("kak mau tanya"), so a name must show itself. */
-const HONORIFICS = wordSet(`
-  pak bapak bpk bu ibu mas mbak mba kak kakak bang abang om tante dr drg dokter prof profesor tuan nyonya
-  nona sdr sdri saudara saudari ustadz ustad kyai haji hj aa teh teteh kang cak neng dek adek bli mbok uda
-  uni ning bro sis mr mrs ms
-`)
+const HONORIFICS = new Set(nameWords.honorifics)
 const CAPITAL_CUES = wordSet('saya aku gue gw ini dengan')
 /** A capital after "saya" is a name's when nothing follows or one of these. */
 const AFTER_CAPITAL = wordSet('dari mau ingin pengen yang pemilik istri suami ibu bapak')

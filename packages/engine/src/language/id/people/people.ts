@@ -1,5 +1,5 @@
 import type { SystemFinder } from '../../../finder/systemFinder'
-import { wordSet } from '../../../finder/words'
+import { wordSet, wordTable } from '../../../finder/words'
 import { findByTokens } from '../../latin/findByTokens'
 import {
   addUp,
@@ -16,8 +16,13 @@ import { afterTo } from '../dates/calendarWords'
 import { endsHere } from '../endsHere'
 import { DIGIT_WORDS } from '../numbers/numberWords'
 import { mayHaveNumeral, readNumeral } from '../numbers/numerals'
-import { PEOPLE_WORDS, RELATIVES } from './peopleWords'
+import words from './peopleWords.json'
 
+/** Nouns of people: `ALL` names everybody, `KIND` one kind among others. */
+const PEOPLE_WORDS: ReadonlyMap<string, 'ALL' | 'KIND'> = wordTable(words.people)
+
+/** Those of whom there is one, or two. */
+const RELATIVES: ReadonlyMap<string, number> = new Map(Object.entries(words.relatives))
 const JOINTS = wordSet('dan , + & plus sama dengan dgn n ditambah')
 const FOR = wordSet('untuk utk buat bwt bt for')
 /** A bare number after "untuk" is of people unless one of these stands before it. */

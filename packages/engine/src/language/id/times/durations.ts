@@ -1,11 +1,11 @@
-import type { UnitName } from '../../../finder/duration'
-import { wordMap, wordSet } from '../../../finder/words'
+import { wordSet, wordTable } from '../../../finder/words'
 import { durationFinder, type Length, type LengthWords, lengthReader } from '../../latin/times/length'
 import { type Read, type Tokens, textAt } from '../../latin/tokens'
 import { afterTo } from '../dates/calendarWords'
 import { readNumeral } from '../numbers/numerals'
 import { readShare } from '../numbers/share'
 import { isClockWord } from './clock'
+import words from './durations.json'
 
 const QUICK = /detik|dtk|menit|mnt|mnit|jam|jm|\dj|hari|hr|malam|mlm|minggu|mgg|pekan|bulan|bln|tahun|thn/
 /** Where these stand before it a number is a day, a date or a year, and no count. */
@@ -21,24 +21,8 @@ const YEARS_MAX = 200
 
 const NIGHTS = wordSet('malam mlm')
 const WORDS: LengthWords = {
-  units: wordMap<UnitName>(
-    ['SECOND', 'detik dtk'],
-    ['MINUTE', 'menit mnt mnit menitan'],
-    ['HOUR', 'jam jm j jaman'],
-    ['DAY', 'hari hr harian'],
-    ['WEEK', 'minggu mgg mggu pekan'],
-    ['MONTH', 'bulan bln'],
-    ['YEAR', 'tahun thn'],
-  ),
-  ones: wordMap<UnitName>(
-    ['SECOND', 'sedetik'],
-    ['MINUTE', 'semenit'],
-    ['HOUR', 'sejam'],
-    ['DAY', 'sehari seharian'],
-    ['WEEK', 'seminggu sepekan'],
-    ['MONTH', 'sebulan'],
-    ['YEAR', 'setahun'],
-  ),
+  units: wordTable(words.units),
+  ones: wordTable(words.ones),
   readAmount,
   readFraction: (tokens, next) =>
     textAt(tokens, next) === 'setengah' ? { value: 0.5, next: next + 1 } : null,

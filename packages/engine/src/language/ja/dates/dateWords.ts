@@ -1,19 +1,12 @@
 import { addDays, comingMonthDay, comingOfYear, type Day, nthWeekday } from '../../../finder/calendar'
 import type { LocalTime } from '../../../finder/localTime'
 import { matchAt } from '../../../finder/matchAt'
-import { anyOf, wordMap } from '../../../finder/words'
+import { anyOf } from '../../../finder/words'
 import { type DatePart, type DateReader, oneDay } from './dateParts'
+import words from './dateWords.json'
 
 /** Days from today. Those that are part of a day too (今夜) lend their half of the day to a time after them. */
-const FROM_TODAY = wordMap(
-  [0, '今日 本日 今夜 今晩 今朝 今夕'],
-  [1, '明日 明朝 明晩 みょうにち 翌日 次の日'],
-  [2, '明後日 あさって みょうごにち'],
-  [3, '明明後日 明々後日 しあさって'],
-  [-1, '昨日 昨夜 昨晩 さくじつ ゆうべ'],
-  [-2, '一昨日 おととい おとつい'],
-  [-3, '一昨昨日 さきおととい'],
-)
+const FROM_TODAY = new Map(Object.entries(words.fromToday))
 /** Short words in Hiragana are in others too (きょうだい, とうきょう, あすか): only where both ends look free. */
 const KANA_WORDS: Readonly<Record<string, number>> = { きょう: 0, あした: 1, あす: 1, きのう: -1 }
 const KANA =
@@ -26,35 +19,9 @@ const SERVICE_AFTER = /^(?:配|発|届|お届|以降)/
 const NOT_AFTER = /^(?:曜|香|葉|見|子|的|本人|性|海|坂|美(?!容)|奈|菜|風)/
 
 /** Days of the year with a name, `month-day`. */
-const HOLIDAYS: ReadonlyMap<string, string> = wordMap(
-  ['1-1', '元日 元旦'],
-  ['2-11', '建国記念日 建国記念の日'],
-  ['2-23', '天皇誕生日'],
-  ['4-29', '昭和の日'],
-  ['5-3', '憲法記念日'],
-  ['5-4', 'みどりの日'],
-  ['5-5', 'こどもの日 子供の日 子どもの日'],
-  ['8-11', '山の日'],
-  ['11-3', '文化の日'],
-  ['11-23', '勤労感謝の日'],
-  ['12-31', '大晦日 大みそか おおみそか'],
-  ['12-25', 'クリスマス'],
-  ['12-24', 'クリスマスイブ クリスマスイヴ'],
-  ['2-14', 'バレンタイン バレンタインデー'],
-  ['3-14', 'ホワイトデー'],
-  ['10-31', 'ハロウィン ハロウィーン'],
-  ['3-3', 'ひな祭り'],
-  ['7-7', '七夕'],
-)
+const HOLIDAYS: ReadonlyMap<string, string> = new Map(Object.entries(words.holidays))
 /** Days that move: `month-week-weekday` (0 = Sunday). */
-const MOVING: Readonly<Record<string, string>> = {
-  成人の日: '1-2-1',
-  海の日: '7-3-1',
-  敬老の日: '9-3-1',
-  スポーツの日: '10-2-1',
-  母の日: '5-2-0',
-  父の日: '6-3-0',
-}
+const MOVING: Readonly<Record<string, string>> = words.moving
 /** Things that are named after a day. */
 const HOLIDAY_AFTER =
   /^(?:ツリー|ケーキ|カード|ソング|チョコ|パーティ|プレゼント|ギフト|まつり|祭|飾り|島|ローズ)/

@@ -1,53 +1,22 @@
 import type { SystemFinder, SystemFound } from '../../../finder/systemFinder'
 import { withoutOverlap } from '../../../finder/vocabulary'
+import currencies from './currencies.json'
 import { kanaNumeralBefore } from './kanaNumerals'
 import { type Numeral, numeralsOf, readNumeral } from './numerals'
 
 const QUICK =
   /[円¥$€£₩฿元]|えん|ドル|ユーロ|ウォン|ポンド|バーツ|ルピ|セント|フラン|ペソ|ドン|リンギ|yen|jpy|usd|eur|krw|cny|twd|thb|idr|gbp/
 /** Names of money after a number, longer ones first; what turns the word into another follows each. */
-const AFTER: readonly [RegExp, code: string][] = [
-  [/^ ?円(?!玉|札|硬貨|ショップ|均一|均|形|卓|滑|周|盤|筒|錐|陣|満|高|安|切手|紙幣|コイン|グッズ)/, 'JPY'],
-  [/^ ?(?:えん(?![りぎがじそちどぴむめ])|yen|jpy|日本円)/, 'JPY'],
-  [/^ ?(?:ニュー台湾ドル|台湾ドル|台湾元|ntd|twd)/, 'TWD'],
-  [/^ ?(?:香港ドル|hkd)/, 'HKD'],
-  [/^ ?(?:シンガポールドル|星ドル|sgd)/, 'SGD'],
-  [/^ ?(?:豪ドル|オーストラリアドル|オーストラリア・ドル|aud)/, 'AUD'],
-  [/^ ?(?:カナダドル|加ドル|cad)/, 'CAD'],
-  [/^ ?(?:ニュージーランドドル|nzドル|nzd)/, 'NZD'],
-  [/^ ?(?:(?:米|us|アメリカ)?ドル(?!箱|札|コスト|マーク)|us\$|usd|\$)/, 'USD'],
-  [/^ ?(?:ユーロ(?!圏|ビート|スター|札)|eur|€)/, 'EUR'],
-  [/^ ?(?:(?:韓国)?ウォン(?!バット|ツ)|krw|₩)/, 'KRW'],
-  [/^ ?(?:人民元|中国元|元(?![気々旦年号日素本金払彼カ請栓祖来通])|cny|rmb)/, 'CNY'],
-  [/^ ?(?:バーツ|タイバーツ|thb|฿)/, 'THB'],
-  [/^ ?(?:インドネシア)?(?:ルピア|idr)/, 'IDR'],
-  [/^ ?(?:インド)?(?:ルピー|inr)/, 'INR'],
-  // A weight before what is weighed.
-  [
-    /^ ?(?:(?:英|イギリス)?ポンド(?!の?(?:肉|ステーキ|ダンベル|バーガー|ハンバーガー|ケーキ|牛|米|ボール))|gbp|£)/,
-    'GBP',
-  ],
-  [/^ ?(?:スイスフラン|chf)/, 'CHF'],
-  [/^ ?(?:フィリピンペソ|ペソ|php)/, 'PHP'],
-  [/^ ?(?:ベトナムドン|ドン(?![・キブタだ])|vnd)/, 'VND'],
-  [/^ ?(?:リンギット|マレーシアリンギット|myr)/, 'MYR'],
-]
+const AFTER: readonly [RegExp, code: string][] = currencies.after.map(({ words, code }) => [
+  new RegExp(`^ ?(?:${words})`),
+  code,
+])
 const CENTS = /^ ?セント(?![ラ・])/
 /** Signs and codes before a number. A yuan has the sign of the yen; in Japanese it is the yen. */
-const BEFORE: readonly [RegExp, code: string][] = [
-  [/(?:¥|jpy) ?$/, 'JPY'],
-  [/(?:nt\$|twd) ?$/, 'TWD'],
-  [/(?:hk\$|hkd) ?$/, 'HKD'],
-  [/(?:(?<![a-z])s\$|sgd) ?$/, 'SGD'],
-  [/(?:(?<![a-z])a\$|au\$|aud) ?$/, 'AUD'],
-  [/(?:us\$|usd|\$) ?$/, 'USD'],
-  [/(?:€|eur) ?$/, 'EUR'],
-  [/(?:₩|krw) ?$/, 'KRW'],
-  [/(?:cny|rmb) ?$/, 'CNY'],
-  [/(?:฿|thb) ?$/, 'THB'],
-  [/(?:rp\.?|idr) ?$/, 'IDR'],
-  [/(?:£|gbp) ?$/, 'GBP'],
-]
+const BEFORE: readonly [RegExp, code: string][] = currencies.before.map(({ words, code }) => [
+  new RegExp(`(?:${words}) ?$`),
+  code,
+])
 /** 3000〜5000円: the money is named once. */
 const RANGE_GAP = /^ ?(?:から|[~〜-]) ?$/
 

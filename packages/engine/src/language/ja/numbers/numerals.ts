@@ -1,4 +1,5 @@
 import { matchAt, type ReadTo } from '../../../finder/matchAt'
+import { countedWords } from '../../../finder/words'
 
 /**
  * A number as it stands in a text, digits and Kanji mixed as people mix them (`1万5千`, 三十, 二〇二六, 壱万). `start`
@@ -9,22 +10,8 @@ export type Numeral = { start: number; end: number; value: number; isKanji: bool
 /** Beyond, doubles lose units. */
 const VALUE_MAX = 1e15
 
-const DIGITS: Readonly<Record<string, number>> = {
-  〇: 0,
-  零: 0,
-  ...numbered('一二三四五六七八九'),
-  // Forms of deeds and gift envelopes.
-  壱: 1,
-  壹: 1,
-  弐: 2,
-  参: 3,
-  肆: 4,
-  伍: 5,
-  陸: 6,
-  漆: 7,
-  捌: 8,
-  玖: 9,
-}
+/** With the forms of deeds and gift envelopes. */
+const DIGITS = countedWords('0 〇|零 一|壱|壹 二|弐 三|参 四|肆 五|伍 六|陸 七|漆 八|捌 九|玖')
 const SMALL: Readonly<Record<string, number>> = { 十: 10, 拾: 10, 百: 100, 佰: 100, 千: 1000, 仟: 1000 }
 const BIG: Readonly<Record<string, number>> = { 万: 1e4, 萬: 1e4, 億: 1e8, 兆: 1e12 }
 const ARABIC = /(?:\d{1,3}(?:,\d{3})+(?!\d)|\d+)(?:\.\d+)?/y
@@ -71,7 +58,7 @@ export function readNumeral(text: string, start: number): Numeral | null {
 
 function readDigits(reading: Reading, text: string): boolean {
   if (reading.current !== null) return false
-  if (!isArabicDigit(text, reading.end) && !(text.charAt(reading.end) in DIGITS)) return false
+  if (!isArabicDigit(text, reading.end) && !DIGITS.has(text.charAt(reading.end))) return false
   const { value, end } = digitsAt(text, reading.end)
   reading.current = value
   reading.end = end
@@ -117,15 +104,11 @@ function digitsAt(text: string, start: number): ReadTo<number> {
   const arabic = matchAt(ARABIC, text, start)?.[0]
   if (arabic) return { value: Number(arabic.replaceAll(',', '')), end: start + arabic.length }
   let [value, end] = [0, start]
-  for (; text.charAt(end) in DIGITS; end++) value = value * 10 + DIGITS[text.charAt(end)]!
+  for (; DIGITS.has(text.charAt(end)); end++) value = value * 10 + DIGITS.get(text.charAt(end))!
   return { value, end }
 }
 
 function isArabicDigit(text: string, at: number): boolean {
   const unit = text.charCodeAt(at)
   return unit >= 48 && unit <= 57
-}
-
-function numbered(digits: string): Record<string, number> {
-  return Object.fromEntries(Array.from(digits, (digit, i) => [digit, i + 1]))
 }

@@ -2,6 +2,7 @@ import { printRange, printTime } from '../../../finder/calendar'
 import { timeFinder } from '../../../finder/dateTime'
 import { matchAt, matchesAt } from '../../../finder/matchAt'
 import type { SystemFinder, SystemFound } from '../../../finder/systemFinder'
+import { countedWords } from '../../../finder/words'
 import { numberOf, SHORT_NUMBER } from '../numbers/numerals'
 import { type HalfDay, halfDayOf, hourIn, nearestHour } from './halfDays'
 import { findMoments } from './moments'
@@ -24,18 +25,12 @@ const HOUR = new RegExp(
 )
 const COLON = /(\d{1,2}):(\d{2})(?![\d:]|\.\d)/y
 /** Hours in Hiragana, without those that are words as well: にじ, しじ, くじ, ごじ. */
-const KANA_HOURS: Readonly<Record<string, number>> = {
-  いち: 1,
-  さん: 3,
-  よ: 4,
-  ろく: 6,
-  しち: 7,
-  なな: 7,
-  はち: 8,
-  じゅう: 10,
-  じゅういち: 11,
-  じゅうに: 12,
-}
+const KANA_HOURS = new Map([
+  ...countedWords('3 さん よ'),
+  ...countedWords('6 ろく しち|なな はち'),
+  ...countedWords('10 じゅう じゅういち じゅうに'),
+  ...countedWords('1 いち'),
+])
 const KANA =
   /(じゅういち|じゅうに|じゅう|いち|さん|ろく|しち|なな|はち|よ)じ(?=はん|に|から|まで|ごろ|の|で|$|[ 、。])/y
 const MINUTE = new RegExp(
@@ -138,7 +133,7 @@ function hourAt(text: string, start: number, half: HalfDay | null): Hour | null 
   const digits = named ?? first
   if (digits) return { hour: numberOf(digits), end: HOUR.lastIndex, half }
   const kana = /[ぁ-ん]/.test(text.charAt(start - 1)) && !half ? undefined : matchAt(KANA, text, start)?.[1]
-  if (kana) return { hour: KANA_HOURS[kana]!, end: KANA.lastIndex, half }
+  if (kana) return { hour: KANA_HOURS.get(kana)!, end: KANA.lastIndex, half }
   return englishHour(text, start)
 }
 

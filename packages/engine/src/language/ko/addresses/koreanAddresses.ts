@@ -3,6 +3,7 @@ import { withoutOverlap } from '../../../finder/vocabulary'
 import { buildAutomaton, findWords } from '../../../text/automaton'
 import { endsNoun, hangulFrom, isHangul } from '../koreanEdge'
 import { DISTRICTS, NO_DISTRICTS, SHORT_DISTRICTS } from './districts'
+import provinceNames from './provinces.json'
 import { findTowns } from './towns'
 
 const OTHER = ''
@@ -10,46 +11,21 @@ const OTHER = ''
 /** A name of a district: full or short, and whether it stands for it without its province. */
 type DistrictName = { value: string; isFull: boolean; isSafe: boolean }
 
-/**
- * Official name of a province (시/도) and its other names. Addresses of before a reform are still given: what is written
- * by the name of then stays that (광주, 전남 and, since July 2026, both in one).
- */
-const PROVINCES: Readonly<Record<string, string>> = {
-  서울특별시: '서울|서울시|서울특별',
-  부산광역시: '부산|부산시',
-  대구광역시: '대구|대구시',
-  인천광역시: '인천|인천시',
-  광주광역시: '광주',
-  대전광역시: '대전|대전시',
-  울산광역시: '울산|울산시',
-  세종특별자치시: '세종|세종시|세종특별시',
-  경기도: '경기',
-  강원특별자치도: '강원|강원도',
-  충청북도: '충북',
-  충청남도: '충남',
-  전북특별자치도: '전북|전라북도',
-  전라남도: '전남',
-  전남광주통합특별시: '전남광주특별시|광주특별시|전남광주시',
-  경상북도: '경북',
-  경상남도: '경남',
-  제주특별자치도: '제주|제주도',
-}
-const NO_PROVINCES =
-  '전남친|전남편|전남자친구|대전료|대전차|대전 상대|대전 게임|대전 모드|대전상대|대전게임|세계 대전|세계대전|부산물|부산하|부산스|대구탕|대구찜|대구포|대구살|대구 매운탕|대구전|광주리|세종대왕|세종대로|세종문화회관|세종대|세종학당|세종로|전남광주|경기장|경기력|경기도 재|경기도 이겼|경기도 졌|경기도 봤|경기도 못|경기도 안 |제주시|제주감귤|제주흑돼지|제주 감귤|울산바위|인천상륙|서울우유|서울랜드|서울대|경북대|전북대|충남대|충북대|강원대|부산대|인천대'.split(
-    '|',
-  )
-
 /** What is written on to a province besides particles: 서울쪽, 서울시민, 경기도민, 서울강남구. */
 const AFTER_PROVINCE =
   /^(?:쪽|시민|도민|시내|시청|지역|사람|출신|살|사는|행|발|날씨|가는|가서|전체|일대|근교|에요|까진|서|갈(?!매)|간|배송)/
 /** 경기 is also a match and the economy: it is the province before one of its districts or parts, or alone. */
 const AFTER_GYEONGGI = /^(?:$|도|[ ,]*(?:남부|북부|동부|서부|지역|광주|외곽|전체|인천))/
 
+/**
+ * Official name of a province (시/도) and its other names. Addresses of before a reform are still given: what is written
+ * by the name of then stays that (광주, 전남 and, since July 2026, both in one).
+ */
 const provinces = buildAutomaton([
-  ...Object.entries(PROVINCES).flatMap(([value, names]) =>
-    [value, ...names.split('|')].map((name) => [name, value] as const),
+  ...Object.entries(provinceNames.names).flatMap(([value, names]) =>
+    [value, ...names].map((name) => [name, value] as const),
   ),
-  ...NO_PROVINCES.map((name) => [name, OTHER] as const),
+  ...provinceNames.others.map((name) => [name, OTHER] as const),
 ])
 const districts = buildAutomaton<DistrictName>([
   ...[...DISTRICTS].map(
@@ -140,8 +116,8 @@ function begins(text: string, start: number, ends: ReadonlySet<number>): boolean
 /** The longest name of a province, with a comma and a space. */
 const PROVINCE_LENGTH_MAX = 11
 const PROVINCE_BEFORE = new RegExp(
-  `(?:${Object.entries(PROVINCES)
-    .flatMap(([value, names]) => [value, ...names.split('|')])
+  `(?:${Object.entries(provinceNames.names)
+    .flatMap(([value, names]) => [value, ...names])
     .join('|')}),? ?$`,
 )
 

@@ -152,7 +152,10 @@ export const DATE_FORMS: readonly DateForm[] = [
   },
   {
     quick: /절|데이|날|신정|식목일|현충일|크리스마스|핼러윈|할로윈/,
-    pattern: new RegExp(`(?:(${NAMED_YEAR}) ?)?(?:${FEASTS.map(([names]) => `(${names})`).join('|')})`, 'g'),
+    pattern: new RegExp(
+      `(?:(${NAMED_YEAR}) ?)?(?:${FEASTS.map(({ names }) => `(${names})`).join('|')})`,
+      'g',
+    ),
     read: readFeast,
   },
   LISTED_DAY,
@@ -161,7 +164,7 @@ export const DATE_FORMS: readonly DateForm[] = [
 ]
 
 function readFeast([, named, ...names]: RegExpExecArray, at: LocalTime): Meaning | null {
-  const [, month, day] = FEASTS[names.findIndex((name) => name !== undefined)]!
+  const { month, day } = FEASTS[names.findIndex((name) => name !== undefined)]!
   return monthDay(at, yearOf(undefined, named, at), month, day)
 }
 

@@ -1,7 +1,7 @@
 import { type Day, isDay } from '../../../finder/calendar'
 import type { LocalTime } from '../../../finder/localTime'
-import { wordMap } from '../../../finder/words'
 import { numeralOf } from '../numbers/numerals'
+import names from './dateNames.json'
 
 /** The first and last day that a date means, and what a range may still set right in it. */
 export type Meaning = { from: Day; to: Day; kind: 'WHOLE' | 'MONTH_DAY' | 'DAY' | 'WEEKDAY' }
@@ -20,13 +20,7 @@ export type DateForm = {
 }
 
 /** Years from this one by their names. */
-const YEARS_AWAY = wordMap(
-  [0, '올해 금년'],
-  [1, '내년'],
-  [2, '후년 내후년'],
-  [-1, '작년 지난해'],
-  [-2, '재작년'],
-)
+const YEARS_AWAY = new Map(Object.entries(names.yearsAway))
 /** Sources of patterns for a year by its name, and in digits or words. */
 export const NAMED_YEAR = '올 ?해|금년|내후년|내년|후년|재작년|작년|지난해'
 export const YEAR = "\\d{4}|'?\\d{2}|이천[십일이삼사오육칠팔구]{0,4}|천구백[십일이삼사오육칠팔구]{1,4}"

@@ -1,40 +1,15 @@
 import { matchAt, matchesAt, type ReadTo } from '../../../finder/matchAt'
 import type { SystemFinder, SystemFound } from '../../../finder/systemFinder'
 import { withoutOverlap } from '../../../finder/vocabulary'
-import { anyOf, wordMap } from '../../../finder/words'
+import { anyOf, wordTable } from '../../../finder/words'
 import { beginsWord, isHangul } from '../koreanEdge'
+import currencies from './currencies.json'
 import { isDigit, type Numeral, readDigits, readNumeral } from './numerals'
 
 const QUICK = /[원불엔동$€£¥₩฿]|달러|유로|위안|파운드|바트|페소|루피|프랑|[a-z]{3}/
 
-const WORDS: ReadonlyMap<string, string> = wordMap(
-  ['HKD', '홍콩달러'],
-  ['TWD', '대만달러'],
-  ['AUD', '호주달러'],
-  ['CAD', '캐나다달러'],
-  ['SGD', '싱가포르달러 싱가폴달러'],
-  ['NZD', '뉴질랜드달러'],
-  ['USD', '미국달러 달러 딸라 불'],
-  ['KRW', '원'],
-  ['JPY', '엔 엔화'],
-  ['EUR', '유로'],
-  ['CNY', '위안 위안화'],
-  ['GBP', '파운드'],
-  ['THB', '바트'],
-  ['IDR', '루피아'],
-  ['INR', '루피'],
-  ['PHP', '페소'],
-  ['CHF', '스위스프랑 프랑'],
-  ['VND', '동'],
-)
-const SIGNS: Readonly<Record<string, string>> = {
-  $: 'USD',
-  '€': 'EUR',
-  '£': 'GBP',
-  '¥': 'JPY',
-  '₩': 'KRW',
-  '฿': 'THB',
-}
+const WORDS = wordTable(currencies.words)
+const SIGNS: Readonly<Record<string, string>> = currencies.signs
 const CODES = 'krw|usd|jpy|eur|cny|gbp|thb|idr|hkd|twd|aud|cad|sgd|nzd|php|vnd|chf|inr'
 const UNIT = new RegExp(` ?(?:(${anyOf(WORDS.keys())})|(${CODES})(?![a-z]))`, 'y')
 const NAMED_FIRST =

@@ -1,7 +1,7 @@
 import { matchAt, matchesAt } from '../../../finder/matchAt'
 import type { SystemFinder, SystemFound } from '../../../finder/systemFinder'
 import { withoutOverlap } from '../../../finder/vocabulary'
-import { wordSet } from '../../../finder/words'
+import { countedWords, wordSet } from '../../../finder/words'
 import { LIST } from '../dates/listForms'
 import { beginsWord, endsNoun, isHangul } from '../koreanEdge'
 import { isDigit, type Numeral, readNumeral } from './numerals'
@@ -29,19 +29,13 @@ const YEARS_LONG = / ?년(?! ?(?:전|뒤|후|생|도|대|식|\d+ ?월|[가-힣]{
 const YEARS_PASSED = / ?년 ?(?:된|짜리|넘|째|보증|약정|계약|할부|경력|무이자|정도|쯤|이상|만기)/y
 const YEARS_MAX = 9
 /** Days that have numbers of their own; 사흘 뒤 is a date. */
-const NATIVE_DAYS: Readonly<Record<string, number>> = {
-  이틀: 2,
-  사흘: 3,
-  나흘: 4,
-  닷새: 5,
-  엿새: 6,
-  여드레: 8,
-  아흐레: 9,
-  열흘: 10,
-  보름: 15,
-}
+const NATIVE_DAYS = new Map([
+  ...countedWords('2 이틀 사흘 나흘 닷새 엿새'),
+  ...countedWords('8 여드레 아흐레 열흘'),
+  ...countedWords('15 보름'),
+])
 const NATIVE_DAY = new RegExp(
-  `(${Object.keys(NATIVE_DAYS).join('|')})(?!달|날| ?(?:전|뒤|후|있다|이따|지나))`,
+  `(${[...NATIVE_DAYS.keys()].join('|')})(?!달|날| ?(?:전|뒤|후|있다|이따|지나))`,
   'g',
 )
 const ASCII_UNIT = /^(?:kg|g|mg|km|cm|mm|m|ml|l|gb|mb|tb|kb|kw|w|v|mah|hz|inch|in|ea|pcs|평|℃|°c|%|\.|\?|!)$/
@@ -95,7 +89,7 @@ function nativeDays(text: string): SystemFound[] {
   for (const { 0: word, index } of text.matchAll(NATIVE_DAY)) {
     const end = index + word.length
     const isWord = beginsWord(text, index) && (endsNoun(text, end) || /^(?:간|치|짜리)/.test(text.slice(end)))
-    if (isWord) found.push({ start: index, end, value: String(NATIVE_DAYS[word]) })
+    if (isWord) found.push({ start: index, end, value: String(NATIVE_DAYS.get(word)) })
   }
   return found
 }

@@ -21,21 +21,10 @@ const SINO_DIGITS = '일이삼사오육칠팔구'
 const SMALL_PLACES: Readonly<Record<string, number>> = { 십: 10, 백: 100, 천: 1000 }
 const BIG_PLACES: Readonly<Record<string, number>> = { 만: 1e4, 억: 1e8, 조: 1e12 }
 
-const NATIVE_TENS: Readonly<Record<string, number>> = {
-  열: 10,
-  스물: 20,
-  스무: 20,
-  서른: 30,
-  마흔: 40,
-  쉰: 50,
-  예순: 60,
-  일흔: 70,
-  여든: 80,
-  아흔: 90,
-}
+const NATIVE_TENS = countedWords('1 열 스물|스무 서른 마흔 쉰 예순 일흔 여든 아흔')
 /** With the forms before a counter (한, 두, 석, 넉) and the common misspellings of eight. */
 const NATIVE_UNITS = countedWords('1 하나|한 둘|두 셋|세 넷|네 다섯 여섯 일곱 여덟|여덜|여덞 아홉')
-const TENS = Object.keys(NATIVE_TENS).join('|')
+const TENS = [...NATIVE_TENS.keys()].join('|')
 const UNITS = [...NATIVE_UNITS.keys()].join('|')
 const NATIVE = new RegExp(`(?:(${TENS})(?: ?(${UNITS}))?|(${UNITS}))`, 'y')
 const NATIVE_FROM_TEN = new RegExp(`(?:${TENS})`, 'y')
@@ -81,7 +70,7 @@ function readNative(text: string, at: number): Numeral | null {
   const match = matchAt(NATIVE, text, at)
   if (!match) return null
   const [whole, tens, unit, alone] = match
-  const value = (NATIVE_TENS[tens ?? ''] ?? 0) + (NATIVE_UNITS.get(unit ?? alone ?? '') ?? 0)
+  const value = 10 * (NATIVE_TENS.get(tens ?? '') ?? 0) + (NATIVE_UNITS.get(unit ?? alone ?? '') ?? 0)
   return { start: at, end: at + whole.length, value, form: 'NATIVE' }
 }
 

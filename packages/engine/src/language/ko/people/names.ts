@@ -4,29 +4,19 @@ import { DISTRICTS } from '../addresses/districts'
 import { isHangul } from '../koreanEdge'
 import words from './names.json'
 
-const SURNAMES = new Set(
-  '김이박최정강조윤장임한오서신권황안송전홍유고문양손배백허남심노하곽성차주우구민류나진지엄채원천방공현함변염여추도소석선설마길연위표명기반라왕금옥육인맹제모탁국어은편용예봉사부가복태목형피두감음빈동온호범좌팽승간',
-)
+const SURNAMES = new Set(words.surnames)
 const LONG_SURNAMES = /^(?:남궁|황보|제갈|사공|선우|서문|독고|동방|망절)/
 /** Given names by their first and last syllable where only the shape shows that a word is a name. */
-const COMMON_FIRST = new Set(
-  '가건경광규근기나남다도동명미민병보상서석선성세소수승시아연영예용우원유윤은의이인재정종주준지진찬창채철태하해향현형혜호홍화환효희',
-)
-const COMMON_LAST = new Set(
-  '경교균규근길나람란련록리림린미민배범빈서석선섭솔수숙순식아연엽영옥완우욱웅원윤율은임정주준지진찬채철태하혁현형혜호환훈휘희',
-)
+const COMMON_FIRST = new Set(words.commonFirst)
+const COMMON_LAST = new Set(words.commonLast)
 /** Names of many people whose syllables alone are those of words as well. */
 const COMMON_GIVEN = new Set(words.commonGiven)
 /** With these last syllables only after first ones that ordinary words hardly have before them. */
 const LESS_COMMON_LAST = new Set('성인기자용화경원수정지주하나서선아연은진')
 const SURE_FIRST = new Set('민준지현재영은혜태승경윤예서유희숙옥진철찬규')
-const COMMON_SURNAMES = new Set(
-  '김이박최정강조윤장임한오서신권황안송전홍유고문양손배백허남심노하곽성차주우구민류나진지엄채원천방공현함변염',
-)
+const COMMON_SURNAMES = new Set(words.commonSurnames)
 /** Syllables of which nearly all given names are made; a name without any other cue than its shape has only these. */
-const GIVEN = new Set(
-  '가강건겸경계고공관광교구국권규균근금기길나남노누늘다단달담대덕도돈동두라란람래량려련렬령로록루룡류률리린림마만명모무문미민바반방배백범벼별병보복봉빈빛사산삼상새샘서석선설섭성세소솔송수숙순숭슬승시식신아안애양언엄엽여연열염영예오옥온완용우욱운웅원월위유윤율은을음의이익인일임자장재전정제조종주준중지진집찬창채천철청초춘충치태택하학한해행향헌혁현협형혜호홍화환효후훈휘흥희',
-)
+const GIVEN = new Set(words.givenSyllables)
 /** Words that have the shape of a name. */
 const ORDINARY = new Set(words.ordinary)
 const ROLES =

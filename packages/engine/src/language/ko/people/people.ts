@@ -1,24 +1,17 @@
 import { joinPeople } from '../../../finder/people'
 import type { SystemFinder, SystemFound } from '../../../finder/systemFinder'
 import { withoutOverlap } from '../../../finder/vocabulary'
-import { wordMap, wordSet } from '../../../finder/words'
+import { countedWords, wordSet } from '../../../finder/words'
 import { beginsWord, endsNoun, isHangul } from '../koreanEdge'
 import { NUMERAL, numeralOf } from '../numbers/numerals'
 
 const QUICK = /명|인|분|사람|식구|혼자|둘|셋|넷|섯|곱|덟|홉|하나|어른|성인|대인|아이|남자|여자|어린이/
 
 /** Estimates are taken for their larger number: a table must hold all of them. */
-const ESTIMATES = wordMap(
-  [2, '한두'],
-  [3, '두세'],
-  [4, '두서너 서너'],
-  [5, '너댓 네댓 네다섯'],
-  [6, '대여섯'],
-  [7, '예닐곱'],
-  [8, '일고여덟'],
-  [9, '여덟아홉'],
-  [15, '열댓'],
-)
+const ESTIMATES = new Map([
+  ...countedWords('2 한두 두세 두서너|서너 너댓|네댓|네다섯 대여섯 예닐곱 일고여덟 여덟아홉'),
+  ...countedWords('15 열댓'),
+])
 const COUNT = `${[...ESTIMATES.keys()].join('|')}|\\d{1,3}(?:,\\d{3})+|${NUMERAL}`
 /** 명품, 명함 and the like begin another word; 1인당 is a rate, 2인분 a portion, 3인칭 grammar. */
 const COUNTED = new RegExp(

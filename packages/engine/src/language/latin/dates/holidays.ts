@@ -10,9 +10,12 @@ export function holiday(names: string, dayIn: (year: number) => Day): Holiday[] 
   return names.split('|').map((name) => ({ words: name.split(' '), dayIn }))
 }
 
-/** A holiday on a fixed day of the year. */
-export function fixedHoliday(names: string, month: number, day: number): Holiday[] {
-  return holiday(names, (year) => ({ year, month, day }))
+/** Holidays on fixed days of the year, from a table of their names by `month-day`, longer names first. */
+export function fixedHolidays(table: Readonly<Record<string, readonly string[]>>): Holiday[] {
+  return Object.entries(table).flatMap(([date, names]) => {
+    const [month = 0, day = 0] = date.split('-').map(Number)
+    return holiday(names.join('|'), (year) => ({ year, month, day }))
+  })
 }
 
 /**

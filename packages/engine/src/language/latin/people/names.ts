@@ -12,11 +12,13 @@ export type Shape = 'ANY' | 'CAPITAL' | 'KNOWN'
 /** Words before a name. */
 export type Cue = { words: readonly string[]; shape: Shape }
 
-/** Cues by their first word, from lists of phrases: `['ANY', 'name is|call me']`. */
-export function cuesByFirstWord(...lists: readonly (readonly [Shape, string])[]): ReadonlyMap<string, Cue[]> {
+/** Cues by their first word, from a table of phrases by their shape. */
+export function cuesByFirstWord(
+  table: Readonly<Record<Shape, readonly string[]>>,
+): ReadonlyMap<string, readonly Cue[]> {
   const byFirstWord = new Map<string, Cue[]>()
-  for (const [shape, phrases] of lists) {
-    for (const words of phrases.split('|').map((phrase) => phrase.split(' '))) {
+  for (const [shape, phrases] of Object.entries(table) as [Shape, readonly string[]][]) {
+    for (const words of phrases.map((phrase) => phrase.split(' '))) {
       byFirstWord.set(words[0]!, [...(byFirstWord.get(words[0]!) ?? []), { words, shape }])
     }
   }

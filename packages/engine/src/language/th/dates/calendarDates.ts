@@ -22,7 +22,7 @@ const BUDDHIST_ERA = 543
 const NEAR_PAST = 6
 const NEAR_FUTURE = 10
 const monthName = choiceOf(MONTHS.map((words, i) => [words, i + 1] as const))
-const holidayName = choiceOf(HOLIDAYS.map((holiday) => [holiday[0], holiday] as const))
+const holidayName = choiceOf(HOLIDAYS.map((holiday) => [holiday.words, holiday] as const))
 const TENS = ['ต้น', 'กลาง', 'ปลาย']
 /** ต้นเมษา, กลางเดือนมีนาคม. */
 const EDGE = /(ต้น|กลาง|ปลาย|สิ้น) ?(?=เดือน ?[มกพสตธเ]|[มกพสตธเ])/y
@@ -228,7 +228,7 @@ function yearOfWords(year: ReadTo<number> | null): Days | null {
 export const readHoliday: DateRule = (text, start, _at, since) => {
   const name = holidayName(text, start)
   if (!name) return null
-  const [, month, day, days] = name.value
+  const { month, day, days } = name.value
   const from = comingMonthDay(since, month, day)
   if (!from) return null
   return days ? { end: name.end, from, to: addDays(from, days - 1) } : { end: name.end, from }

@@ -1,36 +1,14 @@
 import { matchAt } from '../../../finder/matchAt'
 import type { SystemFound } from '../../../finder/systemFinder'
 import { inThai } from '../thaiText'
+import currencies from './currencies.json'
 import { type Numeral, numeralsOf, printNumber } from './numerals'
 
-/** Words and signs after an amount, by currency; in a pattern's notation. */
-const UNITS: Readonly<Record<string, string>> = {
-  SGD: 'ดอล(?:ลาร์|ล่าร์|ล่า|ลา)?สิงคโปร์|sgd',
-  HKD: 'ดอล(?:ลาร์|ล่าร์|ล่า|ลา)?ฮ่องกง|hkd',
-  AUD: 'ดอล(?:ลาร์|ล่าร์|ล่า|ลา)?ออสเตรเลีย|ดอลออส|aud',
-  TWD: 'ดอล(?:ลาร์|ล่าร์|ล่า|ลา)?ไต้หวัน|twd|ntd',
-  CAD: 'ดอล(?:ลาร์|ล่าร์|ล่า|ลา)?แคนาดา|cad',
-  NZD: 'ดอล(?:ลาร์|ล่าร์|ล่า|ลา)?นิวซีแลนด์|nzd',
-  USD: 'ดอล(?:ลาร์|ล่าร์|ล่า|ลา)?(?:สหรัฐฯ?|อเมริกา|us)?|เหรียญสหรัฐฯ?|เหรียญ(?!ทอง|เงิน|รางวัล|บาท)|usd?|\\$',
-  THB: 'บาท(?!หลวง|แผล)|฿|บ\\.?(?![ก-๙a-z])|\\.-|\\.–|thb|เบี้ย(?=ถ้วน)',
-  JPY: 'เยน|jpy|¥',
-  KRW: 'วอน|krw|₩',
-  CNY: 'หยวน|cny|rmb',
-  EUR: 'ยูโร|eur|€',
-  GBP: 'ปอนด์สเตอร์ลิง|ปอนด์|gbp|£',
-  MYR: 'ริงกิต|myr',
-  LAK: 'กีบ(?:ลาว)?|lak',
-  VND: 'ด่อง|ดอง(?!ใจ)|vnd',
-  INR: 'รูปี|inr',
-  IDR: 'รูเปียห์|idr',
-  MMK: 'จ๊าด|mmk',
-  PHP: 'เปโซ|php',
-  RUB: 'รูเบิล|rub',
-  CHF: 'ฟรังก์(?:สวิส)?|chf',
-}
-const CODES = Object.keys(UNITS)
+/** Words and signs after an amount, each currency a group of its code. */
 const UNIT = new RegExp(
-  ` ?(?:${CODES.map((code) => `(?<${code}>${UNITS[code]})`).join('|')})(?![a-z\\u0e31\\u0e34-\\u0e3a\\u0e47-\\u0e4e])`,
+  ` ?(?:${Object.entries(currencies)
+    .map(([code, words]) => `(?<${code}>${words})`)
+    .join('|')})(?![a-z\\u0e31\\u0e34-\\u0e3a\\u0e47-\\u0e4e])`,
   'y',
 )
 const SIGN =

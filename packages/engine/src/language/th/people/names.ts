@@ -1,7 +1,7 @@
 import { matchAt } from '../../../finder/matchAt'
 import type { SystemFound } from '../../../finder/systemFinder'
 import { inThai } from '../thaiText'
-import { CALLED_BEFORE, END_WORDS, GIVEN_NAMES, NICKNAMES, NOT_NAMES, SURNAME_STOPS } from './nameWords'
+import words from './nameWords.json'
 
 /**
  * What a name comes after. STATED: the writer gives a name; TITLED: a title that only a name follows; POLITE:
@@ -9,20 +9,7 @@ import { CALLED_BEFORE, END_WORDS, GIVEN_NAMES, NICKNAMES, NOT_NAMES, SURNAME_ST
  */
 type Cue = 'STATED' | 'TITLED' | 'POLITE' | 'CALLED'
 
-const CUES: readonly (readonly [words: string, cue: Cue])[] = [
-  [
-    '(?:ชื่อ-นามสกุล|ชื่อ-สกุล|ชื่อ นามสกุล|ชื่อสกุล|ชื่อผู้จอง|ชื่อผู้ป่วย|ชื่อคนจอง|ชื่อคนไข้|ชื่อลูกค้า|ชื่อผู้ติดต่อ|ชื่อเล่น|ชื่อจริง|ชื่อ(?:ของ)?(?:ผม|ดิฉัน|ฉัน|หนู|เรา)(?:คือ)?|เรียก(?:ผม|ดิฉัน|ฉัน|หนู|เรา)ว่า|ชื่อว่า|ชื่อคือ|ชื่อ) ?(?:คือ|ว่า)? ?:? ?',
-    'STATED',
-  ],
-  [
-    '(?:นางสาว|น\\.ส\\.|นส\\.|ด\\.ช\\.|ด\\.ญ\\.|เด็กชาย|เด็กหญิง|ดร\\.|ผศ\\.|รศ\\.|นพ\\.|พญ\\.|ทพ\\.) ?',
-    'TITLED',
-  ],
-  ['(?:นาย|นาง) ?', 'POLITE'],
-  ['คุณ ?', 'POLITE'],
-  ['(?:น้อง|พี่|ป้า|ลุง|น้า|อาจารย์|ครู|หมอ|ช่าง|เฮีย|เจ๊|เจ้) ?', 'CALLED'],
-]
-const CUE = new RegExp(CUES.map(([words]) => `(${words})`).join('|'), 'g')
+const CUE = new RegExp(words.cues.map((cue) => `(${cue.words})`).join('|'), 'g')
 /** Words that hold a title at their end: ขอบคุณ, ทนาย. */
 const NOT_CUE_BEFORE =
   /(?:ขอบ|ขอบพระ|พระ|บุญ|ทวี|สม|มี|ค่า|เจ้า|ท|ขุน|บาง|กลาง|มี|ลืม|เปลี่ยน|รู้|จำ|ตั้ง|มหา|สวัสดิ|ปรา|ลูก|ใต้|เท้า|ไร้|เสีย|ภา|ห|ศั)$/
@@ -35,12 +22,24 @@ const NAME_MIN = 2
 const SURNAME_MIN = 3
 const NAME_MAX = 24
 
+/** Nicknames that most Thais know as such; many are other words too, so a cue must stand before them. */
+const NICKNAMES: ReadonlySet<string> = new Set(words.nicknames)
+/** Frequent given names. */
+const GIVEN_NAMES: ReadonlySet<string> = new Set(words.givenNames)
+/** Words that begin or follow no name: verbs, particles and the nouns of shops, as cutting into words gives them. */
+const NOT_NAMES: ReadonlySet<string> = new Set(words.notNames)
+/** Beginnings of what is no name, however the words are cut. */
+const SURNAME_STOPS: readonly string[] = words.surnameStops
+/** What may stand before a word of kinship or trade that a name follows; else it is the end of another word. */
+const CALLED_BEFORE =
+  /(?:^|[ ,.!?(]|กับ|หา|ถึง|ให้|ของ|บอก|คือ|คุณ|นัด|ชื่อ|จาก|และ|ขอ|สาย|พบ|ค่ะ|ครับ|คะ|เป็น|เจอ|ที่|โทร|ถาม|ว่า|กะ|ฝาก|รอ|อยาก|จอง|เรียก)$/
+/** Words that end a name wherever they stand. */
+const END_WORDS: ReadonlySet<string> = new Set(words.endWords)
+
 /** Longer words that begin as a title: คุณภาพ is quality, นายหน้า a broker, นางฟ้า a fairy. */
-const COMPOUNDS: Readonly<Record<string, RegExp>> = {
-  คุณ: /^(?:ภาพ|สมบัติ|ค่า|ธรรม|ลักษณะ|ประโยชน์|วุฒิ|ูปการ|ากร|หญิง|ชาย|นาย|ศัพท์)/,
-  นาย: /^(?:จ้าง|หน้า|ทะเบียน|ท่า|ท้าย|ประกัน|อำเภอ|พราน|พล(?![ก-๙])|ช่าง|ตรวจ|เรือ|ห้าง|ธนาคาร|สถานี|ด่าน|ใหญ่|แบบ|ทุน|ก(?![ก-๙])|กรัฐ|กเทศ)/,
-  นาง: /^(?:นวล|นูน|รม|รำ|ล้อม|เล็ด|เลิ้ง|หงส์|แอ่น|เกล็ด|กวัก|กำนัล|งาม|บำเรอ|พญา|ฟ้า|ไม้|โลม|ห้าม|เอก|แบบ|รอง|ทาส|ละคร|สนม|โชว์|[ก-ฮ][\u0e34\u0e38]?์)/,
-}
+const COMPOUNDS = new Map(
+  Object.entries(words.compounds).map(([title, ends]) => [title, new RegExp(`^(?:${ends})`)]),
+)
 
 const segmenter = new Intl.Segmenter('th', { granularity: 'word' })
 
@@ -52,7 +51,8 @@ export const findNames = inThai(({ text }) => {
   const found: SystemFound[] = []
   CUE.lastIndex = 0
   for (let match = CUE.exec(text); match; match = CUE.exec(text)) {
-    const cue = CUES[match.findIndex((group, i) => i > 0 && group !== undefined) - 1]![1]
+    const at = match.findIndex((group, i) => i > 0 && group !== undefined) - 1
+    const cue = words.cues[at]!.cue as Cue
     const isCue = isAlone(text, match.index, match[0])
     const start = match.index + match[0].length
     const end = isCue ? nameEnd(text, start, cue) : start
@@ -76,7 +76,7 @@ function nameEnd(text: string, start: number, cue: Cue): number {
   const run = matchAt(THAI_RUN, text, start)?.[0]
   if (!run) return start
   const words = wordsOf(run.slice(0, WINDOW))
-  if (COMPOUNDS[text.slice(Math.max(0, start - 3), start)]?.test(run)) return start
+  if (COMPOUNDS.get(text.slice(Math.max(0, start - 3), start))?.test(run)) return start
   const given = givenLength(words, run, cue)
   if (given < NAME_MIN || given > NAME_MAX) return start
   const end = start + given

@@ -16,33 +16,16 @@ import type { LocalTime } from '../../../finder/localTime'
 import { matchAt } from '../../../finder/matchAt'
 import { numberOf } from '../numbers/numerals'
 import { type DateRule, type Days, LISTED, weekdayOfName } from './dateRule'
+import words from './relativeDates.json'
 
 const DAY =
   /(大?[前后後])(?:天|日(?![程期]))(?![性生免气氣]|[台臺])|([今明昨])(?:[天日](?![气氣](?![温溫])|期|[头頭][条條]|方舟|香)|[晚早](?:上(?![课課班学學车車线線台臺])|)|[晨夜]|[儿兒][个個]?)/y
 /** 次日达 is a service, the 次日 of 每次日程 none. */
 const NEXT_DAY = /第二天(?!数|數)|(?<![每这這一两兩三首上下多])次日(?![达達程送])|隔[天日](?!送)/y
 const WARM_AFTER = /(大?[后後前])天(?=[气氣][温溫])/y
-const DAYS_AWAY: Record<string, number> = {
-  大前: -3,
-  前: -2,
-  昨: -1,
-  今: 0,
-  明: 1,
-  后: 2,
-  後: 2,
-  大后: 3,
-  大後: 3,
-}
+const DAYS_AWAY: Record<string, number> = words.daysAway
 /** 目前天气, 今后天, 说明天: the word began before. */
-const INSIDE: Record<string, string> = {
-  前: '目之以从從先眼提日午周週生',
-  后: '今之以然最往此先随隨午落',
-  後: '今之以然最往此先随隨午落',
-  大: '',
-  今: '如至迄古当當',
-  明: '声聲证證发發文光表透阐闡黎鲜鮮',
-  昨: '',
-}
+const INSIDE: Record<string, string> = words.inside
 
 const COUNT = '(?:\\d{1,3}|[一二两兩三四五六七八九十百]{1,4})'
 const AWAY = new RegExp(

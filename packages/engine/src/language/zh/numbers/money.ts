@@ -1,33 +1,14 @@
 import { matchAt, matchesAt, type ReadTo } from '../../../finder/matchAt'
 import type { SystemFinder, SystemFound } from '../../../finder/systemFinder'
 import type { ChineseRegion } from '../region'
+import currencies from './currencies.json'
 import { withDecimals } from './numbers'
 import { hasNumeral, type Numeral, numeralsOf } from './numerals'
 
-const CURRENCIES: Record<string, string> = {
-  CNY: '人民[币幣]|rmb|cny',
-  USD: '美元|美金|美刀|刀(?![片具叉])|usd|us\\$',
-  EUR: '[欧歐]元|eur|€',
-  JPY: '日[元圆圓币幣]|jpy|円',
-  HKD: '港[币幣元纸紙]|hkd|hk\\$',
-  TWD: '新?[台臺][币幣]|ntd?\\$|ntd|nt|twd',
-  KRW: '[韩韓][元币幣圜]|krw|₩',
-  GBP: '英[镑鎊]|gbp|£',
-  THB: '泰[铢銖]|thb|฿',
-  SGD: '新加坡[元币幣]|新[币幣]|坡[币幣]|sgd|s\\$',
-  AUD: '澳大利[亚亞]元|澳[元币幣]|aud|a\\$',
-  CAD: '加拿大元|加[元币幣]|cad|c\\$',
-  CHF: '瑞士法郎|瑞郎|chf',
-  MYR: '[马馬][币幣]|令吉|林吉特|myr',
-  VND: '越南盾|越盾|vnd|₫',
-  IDR: '印尼盾|idr',
-  PHP: '菲[律]?[宾賓]?披索|菲律[宾賓]比索|php',
-  RUB: '[卢盧]布|rub',
-}
-const AFTER = Object.entries(CURRENCIES).map(
+const AFTER = Object.entries(currencies).map(
   ([code, words]) => [code, new RegExp(` ?(?:${words})(?![a-z])`, 'y')] as const,
 )
-const BEFORE = Object.entries(CURRENCIES).map(
+const BEFORE = Object.entries(currencies).map(
   ([code, words]) => [code, new RegExp(`(?:${words})[:是]? ?$`)] as const,
 )
 const LETTER_BEFORE = /[a-z][a-z$]{0,5} ?$/

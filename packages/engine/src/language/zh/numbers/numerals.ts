@@ -1,4 +1,6 @@
 import { findByOffset, matchAt } from '../../../finder/matchAt'
+import { countedWords, wordMap } from '../../../finder/words'
+
 /**
  * A numeral in a text, read once for every kind that is built on it. `isExact` is false for what names no one number
  * (三四个, 十几) or is larger than anybody means; such a numeral still takes up its stretch.
@@ -15,33 +17,12 @@ export type Numeral = {
 const VALUE_MAX = 1e15
 const DIGITS_MAX = 15
 
-const DIGIT = new Map<string, number>()
-const SMALL_UNIT = new Map<string, number>()
-const LARGE_UNIT = new Map<string, number>()
-for (const [value, characters] of [
-  '零〇○',
-  '一壹',
-  '二贰貳',
-  '三叁參叄参',
-  '四肆',
-  '五伍',
-  '六陆陸',
-  '七柒',
-  '八捌',
-  '九玖',
-].entries()) {
-  for (const character of characters) DIGIT.set(character, value)
-}
-for (const character of '两兩') DIGIT.set(character, 2)
-for (const character of '十拾') SMALL_UNIT.set(character, 10)
-for (const character of '百佰') SMALL_UNIT.set(character, 100)
-for (const character of '千仟') SMALL_UNIT.set(character, 1000)
-for (const character of '万萬') LARGE_UNIT.set(character, 1e4)
-for (const character of '亿億') LARGE_UNIT.set(character, 1e8)
-const TWENTIES = new Map([
-  ['廿', 20],
-  ['卅', 30],
-])
+const DIGIT = countedWords(
+  '0 零|〇|○ 一|壹 二|贰|貳|两|兩 三|叁|參|叄|参 四|肆 五|伍 六|陆|陸 七|柒 八|捌 九|玖',
+)
+const SMALL_UNIT = wordMap([10, '十 拾'], [100, '百 佰'], [1000, '千 仟'])
+const LARGE_UNIT = wordMap([1e4, '万 萬'], [1e8, '亿 億'])
+const TWENTIES = wordMap([20, '廿'], [30, '卅'])
 
 const ARABIC = /(?:\d{1,3}(?:,\d{3}){1,5}(?!\d)|\d{1,400})(?:\.\d{1,12}(?!\d))?/y
 const STARTS = /[0-9零〇○一壹二贰貳三叁參叄参四肆五伍六陆陸七柒八捌九玖两兩十廿卅]/
