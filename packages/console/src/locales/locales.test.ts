@@ -11,6 +11,7 @@ import {
   ENVIRONMENTS,
   ERROR_STATUS,
   FIELD_CODES,
+  FIELD_PARAMS,
   intentClassifier,
   LANGUAGES,
   LINKED_CHANNELS,
@@ -123,6 +124,13 @@ describe('the words of the console', () => {
       for (const [id, message] of Object.entries(messages))
         expect(placeholders(theirs[id]!), `${file} ${id}`).toEqual(placeholders(message))
     }
+  })
+
+  it('use no values of a field but those that the contract names', () => {
+    for (const code of FIELD_CODES)
+      expect(FIELD_PARAMS[code], code).toEqual(
+        expect.arrayContaining(placeholders(english[`field.${code}`]!)),
+      )
   })
 
   it.each(LOCALES)('quote braces that are text in %s', (locale) => {

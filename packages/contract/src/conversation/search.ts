@@ -1,5 +1,6 @@
 import { otherKeyboard } from './keyboard'
 import { questionKey } from './question'
+import splitFinals from './splitFinals.json'
 
 /** One word of a search. */
 export type SearchWord = {
@@ -61,38 +62,6 @@ const FIRST_INITIAL = 0x1100
 const LAST_INITIAL = 0x1112
 const FINALS = 28
 const OF_AN_INITIAL = 21 * FINALS
-/** Of each final consonant: the final that stays, and the initial that begins the next syllable. */
-const SPLIT_FINALS = [
-  [0, 0],
-  [0, 0],
-  [0, 1],
-  [1, 9],
-  [0, 2],
-  [4, 12],
-  [4, 18],
-  [0, 3],
-  [0, 5],
-  [8, 0],
-  [8, 6],
-  [8, 7],
-  [8, 9],
-  [8, 16],
-  [8, 17],
-  [8, 18],
-  [0, 6],
-  [0, 7],
-  [17, 9],
-  [0, 9],
-  [0, 10],
-  [0, 11],
-  [0, 12],
-  [0, 14],
-  [0, 15],
-  [0, 16],
-  [0, 17],
-  [0, 18],
-] as const
-
 function stepOf(character: string, last: boolean): SearchStep {
   const code = character.codePointAt(0)!
   if (code >= FIRST_INITIAL && code <= LAST_INITIAL)
@@ -102,7 +71,8 @@ function stepOf(character: string, last: boolean): SearchStep {
   if (!last || code < FIRST_SYLLABLE || code > LAST_SYLLABLE) return { kind: 'character', character }
   const final = (code - FIRST_SYLLABLE) % FINALS
   if (final === 0) return { kind: 'range', from: code, to: code + FINALS * (1 + diphthongsOf(code)) - 1 }
-  const [stays, begins] = SPLIT_FINALS[final]!
+  // Of each final consonant: the final that stays, and the initial that begins the next syllable.
+  const [stays = 0, begins = 0] = splitFinals[final]!
   const open = String.fromCodePoint(code - final + stays)
   return { kind: 'composed', syllable: character, open, next: syllablesOf(begins) }
 }

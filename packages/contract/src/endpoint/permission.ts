@@ -26,25 +26,11 @@ export const ROLES = ['OWNER', 'MANAGER', 'VIEWER', 'DOMAIN_USER', 'SCENARIO_EDI
 export type Role = (typeof ROLES)[number]
 
 const VIEW: Action[] = ['View/getDomainList', 'View/getDomainDetail', 'View/executeBuilder', 'Run/test']
-const MANAGE: Action[] = [
-  ...VIEW,
-  'View/history',
-  'View/settings',
-  'Change/updateDomain',
-  'Change/content',
-  'Change/relearn',
-  'Change/build',
-  'Change/deploy',
-  'Change/linkMessenger',
-  'Change/managePermission',
-  'Change/deleteDomain',
-  'Change/createDomain',
-]
 
 /** The actions that each role allows. */
 const ROLE_ACTIONS: Record<Role, readonly Action[]> = {
-  OWNER: MANAGE,
-  MANAGER: MANAGE,
+  OWNER: ACTIONS,
+  MANAGER: ACTIONS,
   VIEWER: [...VIEW, 'View/history', 'View/settings'],
   DOMAIN_USER: [...VIEW, 'View/history', 'Change/content', 'Change/relearn'],
   SCENARIO_EDITOR: [...VIEW, 'Change/content'],

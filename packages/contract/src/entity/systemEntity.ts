@@ -16,6 +16,9 @@ const COUNTRY_PRESETS = [
   'JP_TELNUM',
 ] as const
 
+/** The code of one of these. */
+export type CountryEntityCode = (typeof COUNTRY_PRESETS)[number]
+
 /** What the product itself recognises in an utterance (specification section 3; normal forms: behaviour 4.5). */
 export const SYSTEM_ENTITY_CODES = [
   'EMAIL',

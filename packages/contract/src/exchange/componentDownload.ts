@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint/endpoint'
 import { LOCALES } from '../primitives/locale'
-import { Id, InDomain, Paging, QueryFlag, TimeZone } from '../primitives/primitives'
+import { InDomain, Paging, QueryFlag } from '../primitives/primitives'
 import { BOT_LISTS, type ListedKind } from './botFile'
 import { SHEET_KINDS } from './componentSheet'
-import { DOWNLOAD_IDS_MAX } from './exchange'
+import { DownloadQuery } from './exchange'
 
 /** The formats in which components are downloaded. */
 export const COMPONENT_FORMATS = ['xlsx', 'json'] as const
@@ -26,16 +26,7 @@ export const componentFile = {
       /** Of the kinds that have types. */
       type: z.string().max(50).optional(),
       active: QueryFlag.optional(),
-      /** Those of the domain with these ids, parted by commas, whatever the filter. */
-      ids: z
-        .string()
-        .max(DOWNLOAD_IDS_MAX * 16)
-        .transform((ids) => ids.split(',').map(Number))
-        .pipe(z.array(Id).max(DOWNLOAD_IDS_MAX, 'TOO_MANY'))
-        .optional(),
-      /** The language of the headings of a sheet; by default the names of the columns, as programs use them. */
-      headings: z.enum(LOCALES).optional(),
-      timeZone: TimeZone,
+      ...DownloadQuery.shape,
     }),
     download: true,
     reply: z.undefined(),

@@ -133,6 +133,19 @@ const reading = {
 
 /** So many conversations can be chosen one by one for a download: their ids stand in its address. */
 export const DOWNLOAD_IDS_MAX = 1_000
+/** What a download asks for besides its filter. */
+export const DownloadQuery = z.object({
+  /** Those of the domain with these ids, parted by commas, whatever the filter. */
+  ids: z
+    .string()
+    .max(DOWNLOAD_IDS_MAX * 16)
+    .transform((ids) => ids.split(',').map(Number))
+    .pipe(z.array(Id).max(DOWNLOAD_IDS_MAX, 'TOO_MANY'))
+    .optional(),
+  /** The language of the headings of a sheet; by default the names of the columns, as programs use them. */
+  headings: z.enum(LOCALES).optional(),
+  timeZone: TimeZone,
+})
 
 /** Conversations and whole bots by file: upload, download and the way back (behaviour 11, issue 16). */
 export const exchange = {
@@ -175,16 +188,7 @@ export const exchange = {
     summary: 'Conversations as a file that uploads back identically',
     query: InDomain.extend(ConversationFilter.shape).extend({
       format: z.enum(EXCHANGE_FORMATS),
-      /** Those of the domain with these ids, parted by commas, whatever the filter. */
-      ids: z
-        .string()
-        .max(DOWNLOAD_IDS_MAX * 16)
-        .transform((ids) => ids.split(',').map(Number))
-        .pipe(z.array(Id).max(DOWNLOAD_IDS_MAX, 'TOO_MANY'))
-        .optional(),
-      /** The language of the headings of a sheet; by default the names of the columns, as programs use them. */
-      headings: z.enum(LOCALES).optional(),
-      timeZone: TimeZone,
+      ...DownloadQuery.shape,
     }),
     download: true,
     reply: z.undefined(),

@@ -1,7 +1,5 @@
-import type { TraceStep } from './turn'
-
 /**
- * Every reason that a step of a trace can have (behaviour 5.2). The console has a message for each under
+ * Every step of a trace, and every reason that it can have (behaviour 5.2). The console has a message for each under
  * `trace.<step>.<reason>`; the parameters it may use are named beside it.
  */
 export const TRACE_REASONS = {
@@ -137,8 +135,8 @@ export const TRACE_REASONS = {
   MENU: ['CHANGED', 'REMOVED'],
   /** CALL_FAILED { code }; FORM_MISSING { name, code }. */
   SYSTEM_ERROR: ['CALL_FAILED', 'FORM_MISSING'],
-} as const satisfies Record<TraceStep['step'], readonly string[]>
+} as const satisfies Record<string, readonly string[]>
+type Step = keyof typeof TRACE_REASONS
 
 /** A reason that a given step can have. */
-export type TraceReason<Step extends TraceStep['step'] = TraceStep['step']> =
-  (typeof TRACE_REASONS)[Step][number]
+export type TraceReason<Of extends Step = Step> = (typeof TRACE_REASONS)[Of][number]

@@ -3,6 +3,7 @@ import { Id, Instant } from '../primitives/primitives'
 import { CONTEXT_STRENGTHS } from './context'
 import { EMOTIONS } from './emotion'
 import { Spoken } from './spoken'
+import { TRACE_REASONS } from './traceReason'
 
 /** Which decision answered (behaviour 5.5). */
 export const MATCH_TYPES = [
@@ -134,42 +135,12 @@ export const FoundEntity = z.object({
 })
 export type FoundEntity = z.infer<typeof FoundEntity>
 
-/** Steps of the order of decision (behaviour 5.2), and what is noted of the answer. */
-const TRACE_STEPS = [
-  'SESSION',
-  'MULTIMEDIA',
-  'NORMALISE',
-  'VOICE',
-  'ENTITIES',
-  'BANNED',
-  'FEEDBACK',
-  'FORM',
-  'TASK',
-  'KEYWORD',
-  'CONTEXT',
-  'INTENT',
-  'EXACT',
-  'REGEX',
-  'MODEL',
-  'SIMILAR',
-  'FAILURE',
-  'WELCOME',
-  'EVENT',
-  'CONDITION',
-  'ANSWER',
-  'AUTHENTICATION',
-  'PAYMENT',
-  'AGENT',
-  'MOVE',
-  'MENU',
-  'SYSTEM_ERROR',
-] as const
 /**
- * Why a step won or lost. `reason` is a code for `trace.<step>.<reason>` with its parameters: the console says it
+ * Why a step of the order of decision (behaviour 5.2) won or lost, and what is noted of the answer. `reason` is a code for `trace.<step>.<reason>` with its parameters: the console says it
  * in plain words in seven languages.
  */
 export const TraceStep = z.object({
-  step: z.enum(TRACE_STEPS),
+  step: z.enum(Object.keys(TRACE_REASONS) as (keyof typeof TRACE_REASONS)[]),
   outcome: z.enum(['WON', 'LOST', 'SKIPPED', 'DONE']),
   reason: z.string(),
   params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
