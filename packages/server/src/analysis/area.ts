@@ -1,8 +1,9 @@
+import { sql } from 'kysely'
 import type { Area } from '../area'
+import { forgetWithTurns } from '../db/cleaning/storagePeriods'
 import { historyRoutes } from './history'
 import { indicatorRoutes } from './indicator/indicator'
 import { paraphraseRoutes } from './paraphrase/paraphrase'
-import { forgetOldReviews } from './relearn/forgetOldReviews'
 import { relearnRoutes } from './relearn/relearn'
 import { createQuestionIndexes } from './similarQuestion/questionIndexes'
 import { similarQuestionRoutes } from './similarQuestion/similarQuestion'
@@ -12,7 +13,13 @@ import { weekRoutes } from './week'
 export const analysis: Area = {
   name: 'analysis',
   tables: { relearn_review: 'left' },
-  cleaners: [{ name: 'old reviews', run: forgetOldReviews }],
+  cleaners: [
+    {
+      name: 'old reviews',
+      // They go with the turns that they are about.
+      run: (context) => forgetWithTurns(context, 'relearn_review', (before) => sql`turn_at < ${before}`),
+    },
+  ],
   routes(serve, context) {
     const questionIndex = context.own(createQuestionIndexes)
     historyRoutes(serve, context)

@@ -9,7 +9,7 @@ import {
 } from '@parlance/contract'
 import { writeXlsx } from '../outward/sheet/writeSheet'
 import texts from './testExamples.json'
-import { TEST_RESULT_COLUMNS, TEST_TITLES, type TestResultColumn } from './testTitles'
+import { TEST_TITLES, type TestTitle } from './testTitles'
 
 /** What a cell of a workbook holds at most. */
 const CELL_MAX = 32_767
@@ -24,9 +24,11 @@ async function* fileCells(rows: readonly TestRow[], headings: Locale): AsyncGene
   for (const row of rows) yield TEST_COLUMNS.map((column) => row[column])
 }
 
-const RESULT_CELLS: Record<TestResultColumn, (result: TestResult) => string> = {
+/** The columns of a result in the order of behaviour 9.2, those of its file among them. */
+const RESULT_CELLS: Record<TestTitle, (result: TestResult) => string> = {
   no: ({ no }) => String(no),
-  outcome: ({ outcome }) => (outcome === 'NONE' ? '' : outcome),
+  question: ({ question }) => question,
+  conversation: ({ conversation }) => conversation,
   matched: ({ matched }) => matched?.name ?? '',
   matchType: ({ matchType }) => matchType,
   score: ({ score }) => (score > 0 ? String(Math.round(score * 1_000) / 1_000) : ''),
@@ -34,30 +36,14 @@ const RESULT_CELLS: Record<TestResultColumn, (result: TestResult) => string> = {
   second: ({ others }) => candidate(others, 2),
   third: ({ others }) => candidate(others, 3),
   entities: ({ entities }) => entities.map(({ name, value }) => `${name}: ${value}`).join('|'),
+  outcome: ({ outcome }) => (outcome === 'NONE' ? '' : outcome),
   elapsedMs: ({ elapsedMs }) => String(elapsedMs),
   errorCodes: ({ errorCodes }) => errorCodes.join('|'),
+  answer: ({ answer }) => answer,
+  context: ({ context }) => context,
+  platform: ({ platform }) => platform,
+  memo: ({ memo }) => memo,
 }
-
-/** The columns of a result beside those of its file, in the order of behaviour 9.2. */
-const RESULT_ORDER = [
-  'no',
-  'question',
-  'conversation',
-  'matched',
-  'matchType',
-  'score',
-  'reply',
-  'second',
-  'third',
-  'entities',
-  'outcome',
-  'elapsedMs',
-  'errorCodes',
-  'answer',
-  'context',
-  'platform',
-  'memo',
-] as const
 
 function candidate(others: TestResult['others'], place: number): string {
   const found = others.find((other) => other.place === place)
@@ -70,15 +56,9 @@ export function writeTestResults(rows: AsyncIterable<TestResult>, headings: Loca
 }
 
 async function* resultCells(rows: AsyncIterable<TestResult>, headings: Locale): AsyncGenerator<string[]> {
-  yield RESULT_ORDER.map((column) => TEST_TITLES[headings][column])
-  for await (const row of rows)
-    yield RESULT_ORDER.map((column) =>
-      (isOfResult(column) ? RESULT_CELLS[column](row) : row[column]).slice(0, CELL_MAX),
-    )
-}
-
-function isOfResult(column: (typeof RESULT_ORDER)[number]): column is TestResultColumn {
-  return (TEST_RESULT_COLUMNS as readonly string[]).includes(column)
+  const columns = Object.keys(RESULT_CELLS) as TestTitle[]
+  yield columns.map((column) => TEST_TITLES[headings][column])
+  for await (const row of rows) yield columns.map((column) => RESULT_CELLS[column](row).slice(0, CELL_MAX))
 }
 
 /** A file to start from, with examples in the language of the domain: a question, one that goes on, one for nobody. */

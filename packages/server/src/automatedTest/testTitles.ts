@@ -1,22 +1,8 @@
-import type { Locale, TestColumn } from '@parlance/contract'
+import type { Locale } from '@parlance/contract'
 import texts from './testTitles.json'
 
-/** The columns that a result has besides those of its file, in their order (behaviour 9.2). */
-export const TEST_RESULT_COLUMNS = [
-  'no',
-  'outcome',
-  'matched',
-  'matchType',
-  'score',
-  'reply',
-  'second',
-  'third',
-  'entities',
-  'elapsedMs',
-  'errorCodes',
-] as const
-/** A column of a result. */
-export type TestResultColumn = (typeof TEST_RESULT_COLUMNS)[number]
+/** A column of a test file, or of the result of a run. */
+export type TestTitle = keyof (typeof texts)['en-US']
 
 /** What the columns of test files and results are called in each language of the console. */
-export const TEST_TITLES: Record<Locale, Record<TestColumn | TestResultColumn, string>> = texts
+export const TEST_TITLES: Record<Locale, Record<TestTitle, string>> = texts

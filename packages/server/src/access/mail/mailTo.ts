@@ -30,11 +30,11 @@ async function send(
     .where('id', '=', userId)
     .executeTakeFirst()
   if (!user) return
-  const { subject, text } = MAIL_TEXTS[user.locale][kind]
+  const { subject, paragraphs } = MAIL_TEXTS[user.locale][kind]
   const values: Record<string, string> = { name: user.nick, link: link ?? '', email: email ?? '' }
   await mail?.send({
     to: to ?? user.email,
     subject,
-    text: text.replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? ''),
+    text: `${paragraphs.join('\n\n')}\n`.replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? ''),
   })
 }

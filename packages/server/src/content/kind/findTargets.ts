@@ -30,10 +30,10 @@ export async function findTargets(
   const targets: Targets = new Map()
   const add: Add = (kind, name, target) => targets.set(targetKey({ kind, name }), target)
   await findComponents(database, domainId, names, add)
-  await findEntities(database, domainId, names.get('entity'), add)
-  await findConversations(database, domainId, names.get('conversation'), add)
-  await findSlots(database, domainId, names.get('slot'), add)
-  await findSwitchers(database, domainId, names.get('switcher'), add)
+  for (const [kind, find] of FINDERS) {
+    const wanted = names.get(kind)
+    if (wanted) await find(database, domainId, [...wanted], add)
+  }
   const isSystem = references.some((reference) => reference.isSystem)
   if (isSystem || names.has('systemEntity') || names.has('userVariable'))
     for (const [key, target] of systemTargets(await readSettings(database, domainId)))
@@ -72,6 +72,7 @@ function keysOf(names: Iterable<string>): string[] {
 }
 
 type Add = (kind: ReferenceKind, name: string, target: Target) => void
+type Find = (database: Database, domainId: number, names: readonly string[], add: Add) => Promise<void>
 
 async function findComponents(
   database: Database,
@@ -103,13 +104,7 @@ async function findComponents(
   }
 }
 
-async function findEntities(
-  database: Database,
-  domainId: number,
-  names: ReadonlySet<string> | undefined,
-  add: Add,
-): Promise<void> {
-  if (!names) return
+const findEntities: Find = async (database, domainId, names, add) => {
   const rows = await database
     .selectFrom('entity')
     .select(['id', 'name', 'type', 'sensitive_type as sensitiveType'])
@@ -120,13 +115,7 @@ async function findEntities(
     add('entity', name, { kind: 'entity', id, type, sensitiveType })
 }
 
-async function findConversations(
-  database: Database,
-  domainId: number,
-  names: ReadonlySet<string> | undefined,
-  add: Add,
-): Promise<void> {
-  if (!names) return
+const findConversations: Find = async (database, domainId, names, add) => {
   const rows = await database
     .selectFrom('conversation')
     .select(['id', 'name'])
@@ -137,37 +126,32 @@ async function findConversations(
 }
 
 /** Places of people: a talk is not handed over to the bot itself. Of two with one name the first is meant. */
-async function findSwitchers(
-  database: Database,
-  domainId: number,
-  names: ReadonlySet<string> | undefined,
-  add: Add,
-): Promise<void> {
-  if (!names) return
+const findSwitchers: Find = async (database, domainId, names, add) => {
   const rows = await database
     .selectFrom('switcher_api')
     .select(['id', 'name'])
     .where('domain_id', '=', domainId)
     .where('type', '=', 'AGENT')
-    .where((e) => e('name', '=', e.fn.any(e.val([...names]))))
+    .where((e) => e('name', '=', e.fn.any(e.val(names))))
     .orderBy('id', 'desc')
     .execute()
   for (const { id, name } of rows) add('switcher', name, { kind: 'switcher', id })
 }
 
 /** Slots of any task of the domain: what one has collected can be read behind it (behaviour 6.3). */
-async function findSlots(
-  database: Database,
-  domainId: number,
-  names: ReadonlySet<string> | undefined,
-  add: Add,
-): Promise<void> {
-  if (!names) return
+const findSlots: Find = async (database, domainId, names, add) => {
   const owners = new Map<string, { id: number; name: string }[]>()
-  for (const { slot, ...owner } of await slotOwners(database, domainId, [...names]))
+  for (const { slot, ...owner } of await slotOwners(database, domainId, names))
     owners.set(slot, [...(owners.get(slot) ?? []), owner])
   for (const [name, those] of owners) add('slot', name, { kind: 'slot', id: SLOTS_ID, owners: those })
 }
+
+const FINDERS: readonly (readonly [ReferenceKind, Find])[] = [
+  ['entity', findEntities],
+  ['conversation', findConversations],
+  ['slot', findSlots],
+  ['switcher', findSwitchers],
+]
 
 /** Which tasks of a domain have slots of these names. */
 export async function slotOwners(

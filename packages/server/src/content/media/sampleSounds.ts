@@ -1,4 +1,5 @@
 import type { AudioSample } from '@parlance/contract'
+import tones from './sampleTones.json'
 
 /** What a telephone line plays: 8 kHz, 16 bits, one channel. */
 const SAMPLE_RATE = 8_000
@@ -8,36 +9,7 @@ const LOUDNESS = 0.45
 const SOFT_SECONDS = 0.015
 
 /** Hertz and seconds of each tone, one after the other; 0 Hz is silence. */
-const TONES: Record<AudioSample, readonly (readonly [hertz: number, seconds: number])[]> = {
-  chime: [
-    [659, 0.35],
-    [523, 0.55],
-  ],
-  rise: [
-    [392, 0.16],
-    [494, 0.16],
-    [587, 0.16],
-    [784, 0.36],
-  ],
-  fall: [
-    [784, 0.16],
-    [587, 0.16],
-    [494, 0.16],
-    [392, 0.36],
-  ],
-  pulse: [
-    [440, 0.2],
-    [0, 0.15],
-    [440, 0.2],
-    [0, 0.15],
-    [440, 0.2],
-  ],
-  done: [
-    [523, 0.12],
-    [0, 0.04],
-    [1_047, 0.4],
-  ],
-}
+const TONES: Record<AudioSample, readonly (readonly number[])[]> = tones
 
 const made = new Map<AudioSample, Buffer>()
 
@@ -45,7 +17,7 @@ const made = new Map<AudioSample, Buffer>()
 export function sampleSound(sample: AudioSample): Buffer {
   const known = made.get(sample)
   if (known) return known
-  const wave = TONES[sample].flatMap(([hertz, seconds]) => toneOf(hertz, seconds))
+  const wave = TONES[sample].flatMap(([hertz = 0, seconds = 0]) => toneOf(hertz, seconds))
   const file = wavOf(wave)
   made.set(sample, file)
   return file

@@ -11,6 +11,7 @@ import {
   type SheetRow,
   type SheetTable,
   type Wanted,
+  workbookTable,
 } from './sheet'
 
 /** Columns of the format. */
@@ -42,15 +43,11 @@ export async function readXls(bytes: Uint8Array, language: Language, wanted: Wan
   const further = shown.slice(0, SHEETS_SEEN).filter((other) => wanted(rowsOf(other, ROWS_SEEN)))
   const tables = [name, ...further].map((one) => rowsOf(one))
   refuseTooMany(tables)
-  return {
-    kind: 'rows',
-    format: 'xls',
-    encoding: null,
-    encodings: [],
-    ...tables[0]!,
-    further: tables.slice(1),
-    otherSheets: shown.filter((other) => !further.includes(other)),
-  }
+  return workbookTable(
+    'xls',
+    tables,
+    shown.filter((other) => !further.includes(other)),
+  )
 }
 
 type Range = { s: { r: number; c: number }; e: { r: number; c: number } }

@@ -11,6 +11,7 @@ import {
   type SheetRow,
   type SheetTable,
   type Wanted,
+  workbookTable,
 } from './sheet'
 import { cellKey, emptyFacts, listenForCells, listenToSheet, type SheetFacts } from './sheetXml'
 import { readNumberFormats, readWorkbook, type Workbook } from './workbookXml'
@@ -55,15 +56,8 @@ export async function readXlsx(
     tables.push(await read(walked, position, name))
     refuseTooMany(tables)
   }
-  return {
-    kind: 'rows',
-    format: 'xlsx',
-    encoding: null,
-    encodings: [],
-    ...tables[0]!,
-    further: tables.slice(1),
-    otherSheets: shown.filter((one) => !further.includes(one)).map(({ name }) => name),
-  }
+  const others = shown.filter((one) => !further.includes(one)).map(({ name }) => name)
+  return workbookTable('xlsx', tables, others)
 }
 
 type Walked = { workbook: Workbook; styles: string; factsOf: Map<string, SheetFacts> }

@@ -37,6 +37,15 @@ export type SheetContent =
   | SheetTable
   | { kind: 'json'; format: 'json'; encoding: UploadEncoding; encodings: UploadEncoding[]; value: unknown }
 
+/** What was read of a workbook: its first sheet and those behind it that are wanted. */
+export function workbookTable(
+  format: 'xlsx' | 'xls',
+  [first, ...further]: readonly NamedRows[],
+  otherSheets: string[],
+): SheetTable {
+  return { kind: 'rows', format, encoding: null, encodings: [], ...first!, further, otherSheets }
+}
+
 /** Throws FILE_TOO_MANY_ROWS when sheets have more rows together, each without its header, than a file may. */
 export function refuseTooMany(sheets: readonly Pick<NamedRows, 'rows'>[]): void {
   const rows = sheets.reduce((sum, sheet) => sum + Math.max(0, sheet.rows.length - 1), 0)

@@ -1,5 +1,16 @@
 import type { Area } from '../../area'
-import { serviceRoutes } from './serviceRoutes'
+import { accountRoutes } from './accountRoutes'
+import { serverRoutes } from './serverRoutes'
+import { services } from './services'
 
-/** What services do for a bot, and their links in the console. */
-export const service: Area = { name: 'runtime/service', routes: serviceRoutes }
+/** What services do for a bot, and their links in the console: what is entered, whether it works, and its end. */
+export const service: Area = {
+  name: 'runtime/service',
+  routes(serve, context) {
+    for (const [name, provider] of services()) {
+      if ('check' in provider) accountRoutes(serve, context, name, provider)
+      else serverRoutes(serve, context, name, provider.about)
+      provider.routes?.(serve, context)
+    }
+  },
+}

@@ -36,6 +36,8 @@ export type UploadFacts = {
 export type ConversationPlan = LeftOut & { deleted: OtherConversation[]; staying: Staying }
 
 type Parsed = Pick<Checked, 'conversations' | 'references'>
+/** A plan that is being made, and what it is made of. */
+type Planning = { parsed: Parsed; facts: UploadFacts; way: UploadWay; staying: Staying; left: LeftOut }
 
 /**
  * Decides what applying a file in one way does, so that what is left is right: a conversation with an error is left
@@ -53,27 +55,23 @@ export function planConversations(
   const staying = stayingBy(facts, way, left, goes)
   for (const [position, { isRefused }] of parsed.conversations.entries()) if (isRefused) refused.add(position)
   if (way === 'ADD') for (const position of facts.unjoinable) refused.add(position)
-  refuseIncomplete(parsed, facts, way, left)
+  const planning: Planning = { parsed, facts, way, staying, left }
+  refuseIncomplete(planning)
   for (let before = -1; before < refused.size + kept.size; ) {
     before = refused.size + kept.size
-    keepUsed(facts, staying, left)
+    keepUsed(planning)
     keepSlots(parsed.conversations, facts, way, staying, left)
-    refuseTaken(parsed, facts, way, staying, left)
-    refuseReferring(parsed, facts, way, staying, left)
+    refuseTaken(planning)
+    refuseReferring(planning)
   }
-  noteTaken(parsed, facts, way, staying, left)
+  noteTaken(planning)
   return { ...left, staying, deleted: facts.others.filter(({ id }) => staying.isDeleted(id)) }
 }
 
 /** Questions alone, or answers alone, can only join a conversation that is there. */
-function refuseIncomplete(
-  { conversations }: Parsed,
-  { existing }: UploadFacts,
-  way: UploadWay,
-  { refused, issues }: LeftOut,
-): void {
-  for (const [position, { lacks, row, name }] of conversations.entries()) {
-    if (lacks === null || (way === 'ADD' && existing.has(position))) continue
+function refuseIncomplete({ parsed, facts, way, left: { refused, issues } }: Planning): void {
+  for (const [position, { lacks, row, name }] of parsed.conversations.entries()) {
+    if (lacks === null || (way === 'ADD' && facts.existing.has(position))) continue
     const code = lacks === 'answer' ? 'ANSWER_REQUIRED' : 'QUESTION_REQUIRED'
     issues.push(errorIn(row, lacks, code, name))
     refused.add(position)
@@ -81,7 +79,7 @@ function refuseIncomplete(
 }
 
 /** Conversations that would be deleted but that something which stays refers to. */
-function keepUsed({ others, uses }: UploadFacts, staying: Staying, { kept, issues }: LeftOut): void {
+function keepUsed({ facts: { others, uses }, staying, left: { kept, issues } }: Planning): void {
   const names = new Map(others.map(({ id, name }) => [id, name]))
   const ofOthers = uses.filter(({ toKind, toId }) => toKind === 'conversation' && staying.isDeleted(toId))
   for (const [id, all] of groupBy(ofOthers, ({ toId }) => toId)) {
@@ -93,21 +91,13 @@ function keepUsed({ others, uses }: UploadFacts, staying: Staying, { kept, issue
 }
 
 /** Questions that a conversation has which stays as it is in the domain. */
-function refuseTaken(
-  { conversations }: Parsed,
-  facts: UploadFacts,
-  way: UploadWay,
-  staying: Staying,
-  { refused, issues }: LeftOut,
-): void {
+function refuseTaken(planning: Planning): void {
+  const { conversations } = planning.parsed
+  const { refused, issues } = planning.left
   // Everything that is wrong with a conversation is listed, not only what was found first.
   const before = new Set(refused)
-  for (const { row, position, question, ownerId, ownerName, isKeptApart } of takenIn(
-    facts,
-    conversations,
-    way,
-  )) {
-    if (before.has(position) || isKeptApart || !staying.stays('conversation', ownerId)) continue
+  for (const { row, position, question, ownerId, ownerName, isKeptApart } of takenIn(planning)) {
+    if (before.has(position) || isKeptApart || !planning.staying.stays('conversation', ownerId)) continue
     const params = { question, conversationName: ownerName }
     issues.push(errorIn(row, 'question', 'DUPLICATE_QUESTION', conversations[position]!.name, params))
     refused.add(position)
@@ -115,46 +105,32 @@ function refuseTaken(
 }
 
 /** Questions that stand elsewhere as well, where input contexts keep the two apart: nothing is wrong with them. */
-function noteTaken(
-  { conversations }: Parsed,
-  facts: UploadFacts,
-  way: UploadWay,
-  staying: Staying,
-  { refused, issues }: LeftOut,
-): void {
+function noteTaken(planning: Planning): void {
+  const { parsed, facts, staying, left } = planning
   const noted = new Set<string>()
-  for (const { row, position, question, ownerId, ownerName } of takenIn(facts, conversations, way)) {
+  for (const { row, position, question, ownerId, ownerName } of takenIn(planning)) {
     const key = `${position} ${question}`
-    const isSame = refused.has(position) || facts.existing.get(position)?.unchanged || noted.has(key)
+    const isSame = left.refused.has(position) || facts.existing.get(position)?.unchanged || noted.has(key)
     if (isSame || !staying.stays('conversation', ownerId)) continue
     noted.add(key)
     const params = { question, conversationName: ownerName }
-    const { name } = conversations[position]!
-    issues.push(warningIn(row, 'question', 'SAME_QUESTION_OTHER_CONTEXT', name, params))
+    const { name } = parsed.conversations[position]!
+    left.issues.push(warningIn(row, 'question', 'SAME_QUESTION_OTHER_CONTEXT', name, params))
   }
 }
 
 /** Questions that another conversation of the domain has, and whether input contexts keep the two apart. */
-function takenIn(
-  { taken, existing }: UploadFacts,
-  conversations: Parsed['conversations'],
-  way: UploadWay,
-): (TakenQuestion & { isKeptApart: boolean })[] {
-  return taken.map((one) => {
-    const { inputContexts } = conversations[one.position]!
-    const own = way === 'ADD' ? (existing.get(one.position)?.inputContexts ?? inputContexts) : inputContexts
+function takenIn({ parsed, facts, way }: Planning): (TakenQuestion & { isKeptApart: boolean })[] {
+  return facts.taken.map((one) => {
+    const { inputContexts } = parsed.conversations[one.position]!
+    const own =
+      way === 'ADD' ? (facts.existing.get(one.position)?.inputContexts ?? inputContexts) : inputContexts
     return { ...one, isKeptApart: areKeptApart(own, one.ownerContexts) }
   })
 }
 
 /** What refers to something that is neither in the domain then nor in the file. */
-function refuseReferring(
-  parsed: Parsed,
-  facts: UploadFacts,
-  way: UploadWay,
-  staying: Staying,
-  { refused, issues }: LeftOut,
-): void {
+function refuseReferring({ parsed, facts, way, staying, left: { refused, issues } }: Planning): void {
   const targets = targetsAfter(parsed, facts, way, staying, refused)
   const before = new Set(refused)
   for (const reference of parsed.references) {

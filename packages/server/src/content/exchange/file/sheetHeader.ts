@@ -7,6 +7,7 @@ import {
   type SheetColumns,
 } from '@parlance/contract'
 import type { SheetRow, SheetTable } from '../../../outward/sheet/sheet'
+import aliases from '../titles/conversationAliases.json'
 import { CONVERSATION_TITLES } from '../titles/conversationTitles'
 import { guessColumns } from './guessColumns'
 import { headerKey } from './headerKey'
@@ -21,38 +22,12 @@ const TITLE_ROWS = 10
 const SEVERAL = new Set<Column>(['question', 'answer'])
 
 /** What people call the columns, in the languages of the console, beside what these call them. */
-const ALIASES: Partial<Record<Column, string>> = {
-  conversationName:
-    'name conversation title intent 대화명 대화이름 대화 이름 会話名 会話 名前 对话名 对话名称 对话 名称 對話名 對話名稱 對話 名稱 ชื่อบทสนทนา บทสนทนา ชื่อ namapercakapan percakapan nama conversationname',
-  group:
-    'category 그룹 카테고리 グループ カテゴリ カテゴリー 分组 类别 群組 分組 類別 กลุ่ม หมวดหมู่ grup kategori',
-  tags: 'tag 태그 タグ 标签 標籤 แท็ก',
-  type: '유형 대화유형 種類 会話種類 类型 類型 ประเภท jenis tipe conversationtype 会話の種類 对话类型 對話類型 ประเภทบทสนทนา jenispercakapan',
-  questionType: '질문유형 質問種類 问题类型 問題類型 ประเภทคำถาม jenispertanyaan tipepertanyaan 質問の種類',
-  question: 'questions q utterance 질문 質問 问题 提问 問題 提問 คำถาม pertanyaan',
-  answerType:
-    '답변유형 回答種類 回答类型 答案类型 回答類型 答案類型 ประเภทคำตอบ jenisjawaban tipejawaban 回答の種類',
-  answer: 'answers a reply 답변 답 응답 回答 答え 答案 答复 答覆 คำตอบ jawaban',
-  service: '서비스 사용여부 サービス 服务 服務 บริการ layanan 사용',
-  random: '랜덤 무작위 ランダム 随机 隨機 สุ่ม acak',
-  inputContexts: '입력컨텍스트 入力コンテキスト 输入上下文 輸入情境 คอนเท็กซ์ขาเข้า konteksmasuk',
-  outputContexts: '출력컨텍스트 出力コンテキスト 输出上下文 輸出情境 คอนเท็กซ์ขาออก kontekskeluar',
-  conditions: '조건 条件 條件 เงื่อนไข kondisi',
-  settings:
-    'answersettings 답변설정 回答の設定 回答设置 答案设置 回答設定 答案設定 การตั้งค่าคำตอบ setelanjawaban',
-  negatives:
-    'otherconversations 제외할대화 除外する会話 排除的对话 排除的對話 บทสนทนาที่ไม่ใช่ percakapanyangdikecualikan',
-  memo: '메모 メモ 备注 備註 บันทึก catatan',
-  feedback: '피드백 フィードバック 反馈 意見回饋 ความคิดเห็น umpanbalik',
-  task: '태스크 タスク 任务 任務 งาน tugas',
-}
+const ALIASES: Partial<Record<Column, readonly string[]>> = aliases
 const KNOWN = new Map(
   CONVERSATION_COLUMNS.flatMap((column) =>
-    [
-      column,
-      ...LOCALES.map((locale) => CONVERSATION_TITLES[locale][column]),
-      ...(ALIASES[column]?.split(' ') ?? []),
-    ].map((name) => [headerKey(name), column] as const),
+    [column, ...LOCALES.map((locale) => CONVERSATION_TITLES[locale][column]), ...(ALIASES[column] ?? [])].map(
+      (name) => [headerKey(name), column] as const,
+    ),
   ),
 )
 

@@ -1,4 +1,5 @@
 import type { Language } from '@parlance/contract'
+import { LONG_DATE, TIME } from './builtInFormats'
 import { type FormatTag, readTag } from './formatTag'
 import { digitsIn, type NumberStyle, writtenOut } from './numberStyle'
 
@@ -22,26 +23,6 @@ export function dateText(
   // Days of the week have the simplified sign there.
   const text = locale === 'zh-TW' ? shown.replaceAll('周', '週') : shown
   return style ? writtenOut(text, style, true) : text
-}
-
-/** What `[$-F800]` and `[$-F400]` stand for: the long date and the time of the country. */
-const LONG_DATE: Record<Language, string> = {
-  ko: 'yyyy"년" m"월" d"일" aaaa',
-  ja: 'yyyy"年"m"月"d"日"',
-  'zh-CN': 'yyyy"年"m"月"d"日"',
-  'zh-TW': 'yyyy"年"m"月"d"日"',
-  th: 'd mmmm bbbb',
-  id: 'd mmmm yyyy',
-  en: 'dddd, mmmm d, yyyy',
-}
-const TIME: Record<Language, string> = {
-  ko: 'AM/PM h:mm:ss',
-  ja: 'h:mm:ss',
-  'zh-CN': 'h:mm:ss',
-  'zh-TW': 'AM/PM hh:mm:ss',
-  th: 'h:mm:ss',
-  id: 'hh.mm.ss',
-  en: 'h:mm:ss AM/PM',
 }
 
 function ofSystem(format: string, language: Language): string {

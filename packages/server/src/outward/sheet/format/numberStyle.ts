@@ -1,46 +1,22 @@
 import type { Language } from '@parlance/contract'
 import { readTag } from './formatTag'
+import styles from './numberStyles.json'
 
 /** Characters in which a format has numbers written. */
 export type NumberStyle = {
   digits: string
   /** Ten, hundred, thousand, where numbers can be written out. */
-  units?: string
+  units?: string | undefined
   /** Ten thousand, and each ten thousand times the one before. */
-  groups?: string
+  groups?: string | undefined
   /** Stands for digits of zero within a number; else nothing does. */
-  gap?: string
+  gap?: string | undefined
   /** A single ten, hundred or thousand goes without its one. */
-  withoutOne?: boolean
+  withoutOne?: boolean | undefined
 }
 
-const PLAIN = '〇一二三四五六七八九'
-const WIDE = '０１２３４５６７８９'
-const UNITS = '十百千'
 /** What [DBNum1] to [DBNum4] mean in each language. */
-const STYLES: Partial<Record<Language, readonly NumberStyle[]>> = {
-  'zh-CN': [
-    { digits: PLAIN, units: UNITS, groups: '万亿兆', gap: '〇' },
-    { digits: '零壹贰叁肆伍陆柒捌玖', units: '拾佰仟', groups: '万亿兆', gap: '零' },
-    { digits: WIDE, units: UNITS, groups: '万亿兆', gap: '０' },
-  ],
-  'zh-TW': [
-    { digits: PLAIN, units: UNITS, groups: '萬億兆', gap: '〇' },
-    { digits: '零壹貳參肆伍陸柒捌玖', units: '拾佰仟', groups: '萬億兆', gap: '零' },
-    { digits: WIDE, units: UNITS, groups: '萬億兆', gap: '０' },
-  ],
-  ja: [
-    { digits: PLAIN, units: UNITS, groups: '万億兆', withoutOne: true },
-    { digits: '〇壱弐参四伍六七八九', units: '拾百阡', groups: '萬億兆' },
-    { digits: WIDE, units: UNITS, groups: '万億兆', withoutOne: true },
-  ],
-  ko: [
-    { digits: PLAIN, units: UNITS, groups: '万億兆' },
-    { digits: '零壹貳參四五六七八九', units: '拾百千', groups: '萬億兆' },
-    { digits: WIDE, units: UNITS, groups: '万億兆' },
-    { digits: '영일이삼사오육칠팔구', units: '십백천', groups: '만억조' },
-  ],
-}
+const STYLES: Partial<Record<Language, readonly NumberStyle[]>> = styles
 const THAI: NumberStyle = { digits: '๐๑๒๓๔๕๖๗๘๙' }
 const THAI_SHAPE = 0x0d
 /** The shape of digits that is the first style of a language; the next ones follow it. */

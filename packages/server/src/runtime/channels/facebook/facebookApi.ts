@@ -6,6 +6,7 @@ import { secretsOf } from '../../channel/link/messengerChannelRow'
 import type { MessengerChannelRow } from '../../channel/port/linked'
 import type { Refusal } from '../../channel/port/pushed'
 import { afterMsOf, parsedBody, refusal } from '../../channel/pushed/call/refusal'
+import { sendJson } from '../../channel/pushed/call/sendJson'
 import { mayBeDone, type UnsureOutcome } from '../../channel/pushed/call/unsure'
 import { FACEBOOK_SECRET, FACEBOOK_TOKEN } from './facebookSettings'
 
@@ -35,16 +36,12 @@ export async function callFacebook(
     .digest('hex')
   const search = new URLSearchParams({ ...query, access_token: token, appsecret_proof: proof })
   return outcomeOf(
-    await context.outward.send(
-      {
-        method,
-        url: `${apiUrl(context, 'FACEBOOK', GRAPH_API)}/${VERSION}${path}?${search}`,
-        headers: body === undefined ? [] : [{ name: 'content-type', value: 'application/json' }],
-        body: body === undefined ? null : JSON.stringify(body),
-        timeoutMs,
-      },
-      { domainId: channel.domain_id, deadline: performance.now() + timeoutMs },
-    ),
+    await sendJson(context, channel.domain_id, {
+      method,
+      url: `${apiUrl(context, 'FACEBOOK', GRAPH_API)}/${VERSION}${path}?${search}`,
+      body,
+      timeoutMs,
+    }),
   )
 }
 

@@ -7,6 +7,7 @@ import type { Outcome, Refusal } from '../../channel/port/pushed'
 import { forgetToken, tokenOf } from '../../channel/pushed/call/messengerToken'
 import { postForToken } from '../../channel/pushed/call/postForToken'
 import { afterMsOf, parsedBody, refusal } from '../../channel/pushed/call/refusal'
+import { sendJson } from '../../channel/pushed/call/sendJson'
 import { lineCredentials } from './lineSettings'
 
 const LINE_API = 'https://api.line.me'
@@ -57,20 +58,16 @@ export function issueToken(
 
 function send(context: Context, channel: MessengerChannelRow, call: LineCall, token: string) {
   const { method, path, body, retryKey } = call
-  return context.outward.send(
-    {
-      method,
-      url: `${apiUrl(context, 'LINE', LINE_API)}${path}`,
-      headers: [
-        { name: 'authorization', value: `Bearer ${token}` },
-        ...(body === undefined ? [] : [{ name: 'content-type', value: 'application/json' }]),
-        ...(retryKey === undefined ? [] : [{ name: 'x-line-retry-key', value: retryKey }]),
-      ],
-      body: body === undefined ? null : JSON.stringify(body),
-      timeoutMs: CALL_MS,
-    },
-    { domainId: channel.domain_id, deadline: performance.now() + CALL_MS },
-  )
+  return sendJson(context, channel.domain_id, {
+    method,
+    url: `${apiUrl(context, 'LINE', LINE_API)}${path}`,
+    headers: [
+      { name: 'authorization', value: `Bearer ${token}` },
+      ...(retryKey === undefined ? [] : [{ name: 'x-line-retry-key', value: retryKey }]),
+    ],
+    body,
+    timeoutMs: CALL_MS,
+  })
 }
 
 /** What an outcome means: 409 is the answer to a repeated retry key, so LINE has done it before. */

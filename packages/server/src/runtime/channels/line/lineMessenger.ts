@@ -1,5 +1,6 @@
 import { LINE } from '@parlance/contract'
 import type { Pushed } from '../../channel/port/ports'
+import { inRounds } from '../../channel/pushed/render/inPieces'
 import { isSignedBy } from '../../channel/signature'
 import { checkLine } from './checkLine'
 import { fetchLineImage } from './lineImage'
@@ -24,10 +25,7 @@ export const lineMessenger: Pushed = {
   },
   readWebhook,
   render(reply, shape) {
-    const messages = lineMessages(reply, shape)
-    return Array.from({ length: Math.ceil(messages.length / MESSAGES_PER_CALL) }, (_, position) =>
-      messages.slice(position * MESSAGES_PER_CALL, (position + 1) * MESSAGES_PER_CALL),
-    )
+    return inRounds(lineMessages(reply, shape), MESSAGES_PER_CALL)
   },
   fetchImage: fetchLineImage,
   send: sendToLine,

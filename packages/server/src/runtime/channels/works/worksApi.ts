@@ -2,6 +2,7 @@ import type { Context } from '../../../context'
 import { apiUrl } from '../../../outward/apiUrl'
 import type { MessengerChannelRow } from '../../channel/port/linked'
 import { forgetToken, tokenOf } from '../../channel/pushed/call/messengerToken'
+import { sendJson } from '../../channel/pushed/call/sendJson'
 import type { UnsureOutcome } from '../../channel/pushed/call/unsure'
 import { CALL_MS, outcomeOf } from './worksOutcome'
 import { WorksSettings } from './worksSettings'
@@ -36,18 +37,12 @@ async function send(
 ): Promise<UnsureOutcome> {
   const { botId } = WorksSettings.parse(channel.settings)
   return outcomeOf(
-    await context.outward.send(
-      {
-        method,
-        url: `${apiUrl(context, 'WORKS', WORKS_API)}/v1.0/bots/${botId}${path}`,
-        headers: [
-          { name: 'authorization', value: `Bearer ${token}` },
-          ...(body === undefined ? [] : [{ name: 'content-type', value: 'application/json' }]),
-        ],
-        body: body === undefined ? null : JSON.stringify(body),
-        timeoutMs,
-      },
-      { domainId: channel.domain_id, deadline: performance.now() + timeoutMs },
-    ),
+    await sendJson(context, channel.domain_id, {
+      method,
+      url: `${apiUrl(context, 'WORKS', WORKS_API)}/v1.0/bots/${botId}${path}`,
+      headers: [{ name: 'authorization', value: `Bearer ${token}` }],
+      body,
+      timeoutMs,
+    }),
   )
 }

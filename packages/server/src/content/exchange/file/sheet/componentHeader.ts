@@ -10,6 +10,7 @@ import {
   type SheetKind,
 } from '@parlance/contract'
 import type { NamedRows, SheetRow, SheetTable } from '../../../../outward/sheet/sheet'
+import aliases from '../../titles/componentAliases.json'
 import { COMPONENT_TITLES } from '../../titles/componentTitles'
 import { headerKey } from '../headerKey'
 import { describeColumns } from '../sheetColumns'
@@ -27,27 +28,9 @@ export type ComponentHeader = {
 const TITLE_ROWS = 10
 
 /** What the names of a kind are called where the heading says the kind (behaviour 11), in the languages of the console. */
-const NAMES_OF_KIND: Partial<Record<SheetKind, string>> = {
-  group:
-    'groupname 그룹명 그룹이름 グループ名 分组名称 分组名 群組名稱 分組名稱 ชื่อกลุ่ม namagrup 대화그룹 대화그룹명 conversationgroup',
-  tag: 'tagname 태그명 태그이름 タグ名 标签名称 标签名 標籤名稱 ชื่อแท็ก namatag 대화태그 conversationtag',
-  entity: 'entityname 엔티티명 엔티티이름 エンティティ名 实体名称 实体名 實體名稱 ชื่อเอนทิตี namaentitas',
-  variable: 'variablename 변수명 変数名 变量名 變數名稱 ชื่อตัวแปร namavariabel',
-  userVariable: 'uservariablename 사용자변수명 ユーザー変数名 用户变量名 使用者變數名稱',
-  actionMethod: 'actionmethodname 액션메소드명 액션메서드명 アクションメソッド名',
-  form: 'formname 폼명 폼이름 フォーム名 表单名称 表單名稱 ชื่อฟอร์ม namaform namaformulir',
-  holiday: 'holidayname 공휴일명 휴일명 祝日名 假日名称 假日名稱 ชื่อวันหยุด namaharilibur',
-  peopleType: 'peopletypename 인원유형 인원유형명 人数区分 人员类型 人員類型 ประเภทบุคคล jenisorang',
-}
+const NAMES_OF_KIND: Partial<Record<SheetKind, readonly string[]>> = aliases.namesOfKind
 /** What behaviour 11 and people call further columns. */
-const ALIASES: Partial<Record<ComponentColumn, string>> = {
-  sensitiveType: 'sensitive 민감정보여부',
-  keyword: 'keywords 키워드 대표단어 キーワード 关键词 關鍵字 คำสำคัญ katakunci',
-  synonyms: 'synonym 유의어 类义词 近义词',
-  active: 'use 사용여부 使用状況 是否启用 是否啟用 on',
-  from: 'start 시작시간',
-  to: 'end 종료시간',
-}
+const ALIASES: Partial<Record<ComponentColumn, readonly string[]>> = aliases.columns
 
 type KnownColumns = { columns: Map<string, ComponentColumn>; names: Set<string> }
 const KNOWN = new Map(SHEET_KINDS.map((kind) => [kind, knownOf(kind)]))
@@ -155,12 +138,11 @@ function takePosition(positions: ComponentHeader['positions'], column: Component
 }
 
 function knownOf(kind: SheetKind): KnownColumns {
-  const names = new Set((NAMES_OF_KIND[kind]?.split(' ') ?? []).map(plainKey))
+  const names = new Set((NAMES_OF_KIND[kind] ?? []).map(plainKey))
   const columns = new Map<string, ComponentColumn>([...names].map((name) => [name, 'name']))
   for (const column of columnsOfKind(kind).toReversed()) {
     const titles = LOCALES.map((locale) => COMPONENT_TITLES[locale][column])
-    for (const word of [...(ALIASES[column]?.split(' ') ?? []), ...titles, column])
-      columns.set(plainKey(word), column)
+    for (const word of [...(ALIASES[column] ?? []), ...titles, column]) columns.set(plainKey(word), column)
   }
   return { columns, names }
 }

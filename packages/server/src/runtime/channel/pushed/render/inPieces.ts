@@ -11,6 +11,13 @@ export function inPieces(text: string, max: number): string[] {
   return pieces
 }
 
+/** So many of a list at a time. */
+export function inRounds<Item>(items: readonly Item[], max: number): Item[][] {
+  return Array.from({ length: Math.ceil(items.length / max) }, (_, round) =>
+    items.slice(round * max, (round + 1) * max),
+  )
+}
+
 /** A text as a message alone: title, words and address on lines of their own. */
 export function linesOf(...lines: (string | null | undefined)[]): string {
   return lines.filter(Boolean).join('\n')

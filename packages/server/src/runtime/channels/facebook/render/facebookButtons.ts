@@ -1,6 +1,6 @@
 import type { BubbleAction, Button } from '@parlance/contract'
 import { cutTo } from '../../../channel/pushed/render/inPieces'
-import { WELCOME_DATA } from '../../../channel/pushed/webhook/postbackData'
+import { pressed } from '../../../channel/pushed/render/pressed'
 
 /** The most that Messenger takes. */
 const TITLE_MAX = 20
@@ -19,25 +19,12 @@ export function facebookButton({ title, data }: Button): FacebookButton | null {
 
 /** What pressing something does under a name. */
 export function buttonOf(action: BubbleAction, title: string): FacebookButton | null {
-  switch (action.type) {
-    case 'link':
-      return linkButton(title, action.data.mobileUrl ?? action.data.url)
-    case 'phone': {
-      const number = action.data.number.replaceAll(/[\s().-]/g, '')
-      // Messenger dials whole numbers only, and refuses a message with any other.
-      return /^\+\d{5,15}$/.test(number)
-        ? { type: 'phone_number', title: titleOf(title), payload: number }
-        : null
-    }
-    case 'postback': {
-      const { postbackFull, displayText, postback } = action.data
-      return postbackButton(title, postbackFull, displayText ?? postback)
-    }
-    case 'utterance':
-      return postbackButton(title, action.data.postback, action.data.text)
-    case 'welcome':
-      return postbackButton(title, `${WELCOME_DATA}${action.data.postback ?? ''}`, title)
-  }
+  const press = pressed(action, title)
+  if (press.does === 'OPEN') return linkButton(title, press.mobileUrl ?? press.url)
+  if (press.does === 'SAY') return postbackButton(title, press.data, press.displayText)
+  const number = press.number.replaceAll(/[\s().-]/g, '')
+  // Messenger dials whole numbers only, and refuses a message with any other.
+  return /^\+\d{5,15}$/.test(number) ? { type: 'phone_number', title: titleOf(title), payload: number } : null
 }
 
 /** A button that opens a page; null where Messenger does not open the address. */

@@ -7,7 +7,7 @@ import {
   cardContent,
   hasContent,
 } from '../../../channel/pushed/render/cardContent'
-import { cutTo, inPieces, linesOf } from '../../../channel/pushed/render/inPieces'
+import { cutTo, inPieces, inRounds, linesOf } from '../../../channel/pushed/render/inPieces'
 import { buttonOf, type FacebookButton, facebookButton, linkButton } from './facebookButtons'
 
 /** The most that Messenger takes. */
@@ -60,23 +60,20 @@ export function facebookCard(card: Card): MessengerMessage[] {
 /** Cards beside each other, ten at most in one message. */
 export function facebookCarousel({ data }: Extract<Component, { type: 'carousel' }>): MessengerMessage[] {
   const contents = data.cards.map((one) => cardContent(one, BY)).filter(hasContent)
-  return Array.from({ length: Math.ceil(contents.length / ELEMENTS_MAX) }, (_, round) =>
-    genericTemplate(contents.slice(round * ELEMENTS_MAX, (round + 1) * ELEMENTS_MAX)),
-  )
+  return inRounds(contents, ELEMENTS_MAX).map(genericTemplate)
 }
 
 /** Words and the buttons below them; more buttons than one message holds follow in the next. */
 export function wordsWithButtons(words: string, buttons: readonly FacebookButton[]): MessengerMessage[] {
   const isLong = words.length > TEXT_WITH_BUTTONS_MAX
   const before = isLong ? textMessages(words) : []
-  const rounds = Math.ceil(buttons.length / BUTTONS_MAX)
-  const templates = Array.from({ length: rounds }, (_, round) => ({
+  const templates = inRounds(buttons, BUTTONS_MAX).map((some, round) => ({
     attachment: {
       type: 'template',
       payload: {
         template_type: 'button',
         text: (round === 0 && !isLong && words.trim()) || NO_WORDS,
-        buttons: buttons.slice(round * BUTTONS_MAX, (round + 1) * BUTTONS_MAX),
+        buttons: some,
       },
     },
   }))

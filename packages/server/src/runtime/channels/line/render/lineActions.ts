@@ -1,6 +1,6 @@
 import type { BubbleAction, Button } from '@parlance/contract'
 import { cutTo } from '../../../channel/pushed/render/inPieces'
-import { WELCOME_DATA } from '../../../channel/pushed/webhook/postbackData'
+import { pressed } from '../../../channel/pushed/render/pressed'
 
 /** The most that LINE takes. */
 const LABEL_MAX = 20
@@ -19,20 +19,10 @@ export function lineAction({ title, data }: Button): LineAction | null {
 
 /** What pressing something without a name of its own does; the label is read aloud. */
 export function actionOf(action: BubbleAction, label: string): LineAction | null {
-  switch (action.type) {
-    case 'link':
-      return uriAction(label, action.data.mobileUrl ?? action.data.url, action.data.url)
-    case 'phone':
-      return uriAction(label, `tel:${action.data.number}`)
-    case 'postback': {
-      const { postbackFull, displayText, postback } = action.data
-      return postbackAction(label, postbackFull, displayText ?? postback)
-    }
-    case 'utterance':
-      return postbackAction(label, action.data.postback, action.data.text)
-    case 'welcome':
-      return postbackAction(label, `${WELCOME_DATA}${action.data.postback ?? ''}`, label)
-  }
+  const press = pressed(action, label)
+  if (press.does === 'OPEN') return uriAction(label, press.mobileUrl ?? press.url, press.url)
+  if (press.does === 'DIAL') return uriAction(label, `tel:${press.number}`)
+  return postbackAction(label, press.data, press.displayText)
 }
 
 /** As an action, an address that stands beside a text or an image; null where LINE does not open it. */

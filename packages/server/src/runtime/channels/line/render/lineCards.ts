@@ -8,7 +8,7 @@ import {
   hasContent,
 } from '../../../channel/pushed/render/cardContent'
 import { flexBubble, wordsOfCard } from '../../../channel/pushed/render/flexBubble'
-import { linesOf } from '../../../channel/pushed/render/inPieces'
+import { inRounds, linesOf } from '../../../channel/pushed/render/inPieces'
 import { actionOf, type LineAction, lineAction, uriAction } from './lineActions'
 
 type Of<Type extends Component['type']> = Extract<Component, { type: Type }>
@@ -60,11 +60,9 @@ export function lineCarousel({ data }: Of<'carousel'>): MessengerMessage[] {
   const [first] = contents
   if (!first) return []
   if (contents.length === 1) return [flexMessage(first, flexBubble(first))]
-  const rounds = Math.ceil(contents.length / BUBBLES_MAX)
-  return Array.from({ length: rounds }, (_, round) => {
-    const some = contents.slice(round * BUBBLES_MAX, (round + 1) * BUBBLES_MAX)
-    return flexMessage(first, { type: 'carousel', contents: some.map(flexBubble) })
-  })
+  return inRounds(contents, BUBBLES_MAX).map((some) =>
+    flexMessage(first, { type: 'carousel', contents: some.map(flexBubble) }),
+  )
 }
 
 function fitsTemplate({ title, text, picture, actions }: Content): boolean {

@@ -1,6 +1,6 @@
 import type { BubbleAction, Button } from '@parlance/contract'
 import { cutTo } from '../../../channel/pushed/render/inPieces'
-import { WELCOME_DATA } from '../../../channel/pushed/webhook/postbackData'
+import { pressed } from '../../../channel/pushed/render/pressed'
 
 /** The most that TalkTalk takes. */
 const TITLE_MAX = 18
@@ -24,19 +24,10 @@ export function quickButton(button: Button): TalktalkButton | null {
 
 /** What pressing something does under a name. */
 export function buttonOf(action: BubbleAction, title: string): TalktalkButton | null {
-  switch (action.type) {
-    case 'link':
-      return linkButton(title, action.data.url, action.data.mobileUrl)
-    // TalkTalk makes links of the numbers in a text.
-    case 'phone':
-      return null
-    case 'postback':
-      return textButton(title, action.data.postbackFull)
-    case 'utterance':
-      return textButton(title, action.data.postback)
-    case 'welcome':
-      return textButton(title, `${WELCOME_DATA}${action.data.postback ?? ''}`)
-  }
+  const press = pressed(action, title)
+  if (press.does === 'OPEN') return linkButton(title, press.url, press.mobileUrl)
+  // TalkTalk makes links of the numbers in a text.
+  return press.does === 'SAY' ? textButton(title, press.data) : null
 }
 
 /** A button that opens a page; null where TalkTalk does not open the address. */

@@ -7,7 +7,7 @@ import {
   cardContent,
   hasContent,
 } from '../../../channel/pushed/render/cardContent'
-import { cutTo, inPieces, linesOf } from '../../../channel/pushed/render/inPieces'
+import { cutTo, inPieces, inRounds, linesOf } from '../../../channel/pushed/render/inPieces'
 import { buttonOf, linkButton, type TalktalkButton, talktalkButton } from './talktalkButtons'
 
 /** The most that TalkTalk takes. */
@@ -49,9 +49,7 @@ export function talktalkCard(card: Card): MessengerMessage[] {
 /** Cards beside each other, ten at most in one message. */
 export function talktalkCarousel({ data }: Extract<Component, { type: 'carousel' }>): MessengerMessage[] {
   const contents = data.cards.map((card) => cardContent(card, BY)).filter(hasContent)
-  return Array.from({ length: Math.ceil(contents.length / CARDS_MAX) }, (_, round) =>
-    composite(contents.slice(round * CARDS_MAX, (round + 1) * CARDS_MAX)),
-  )
+  return inRounds(contents, CARDS_MAX).map(composite)
 }
 
 function composite(contents: readonly Content[]): MessengerMessage {

@@ -1,6 +1,6 @@
 import type { BubbleAction, Button } from '@parlance/contract'
 import { cutTo } from '../../../channel/pushed/render/inPieces'
-import { WELCOME_DATA } from '../../../channel/pushed/webhook/postbackData'
+import { pressed } from '../../../channel/pushed/render/pressed'
 
 /** The most that is taken. */
 const LABEL_MAX = 20
@@ -19,20 +19,10 @@ export function worksAction({ title, data }: Button): WorksAction | null {
 
 /** What pressing something without a name of its own does. */
 export function actionOf(action: BubbleAction, label: string): WorksAction | null {
-  switch (action.type) {
-    case 'link':
-      return uriAction(label, action.data.url)
-    case 'phone':
-      return uriAction(label, `tel:${action.data.number}`)
-    case 'postback': {
-      const { postbackFull, displayText, postback } = action.data
-      return messageAction(label, postbackFull, displayText ?? postback)
-    }
-    case 'utterance':
-      return messageAction(label, action.data.postback, action.data.text)
-    case 'welcome':
-      return messageAction(label, `${WELCOME_DATA}${action.data.postback ?? ''}`, label)
-  }
+  const press = pressed(action, label)
+  if (press.does === 'OPEN') return uriAction(label, press.url)
+  if (press.does === 'DIAL') return uriAction(label, `tel:${press.number}`)
+  return messageAction(label, press.data, press.displayText)
 }
 
 /** As an action, an address that stands beside a text or an image; null where it is not opened. */

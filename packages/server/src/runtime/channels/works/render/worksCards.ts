@@ -9,7 +9,7 @@ import {
   hasContent,
 } from '../../../channel/pushed/render/cardContent'
 import { flexBubble, wordsOfCard } from '../../../channel/pushed/render/flexBubble'
-import { inPieces, linesOf } from '../../../channel/pushed/render/inPieces'
+import { inPieces, inRounds, linesOf } from '../../../channel/pushed/render/inPieces'
 import { actionOf, uriAction, type WorksAction, worksAction } from './worksActions'
 
 /** The most that is taken: of a text, of a template with buttons, of a carousel, and of Flex. */
@@ -124,11 +124,10 @@ function parts({ picture, ...rest }: Content): MessengerMessage[] {
 function buttonMessages(words: string, actions: readonly WorksAction[]): MessengerMessage[] {
   const isLong = words.length > TEXT_ABOVE_MAX
   const before = isLong ? textMessages(words) : []
-  const rounds = Math.ceil(actions.length / ACTIONS_MAX)
-  const templates = Array.from({ length: rounds }, (_, round) => ({
+  const templates = inRounds(actions, ACTIONS_MAX).map((some, round) => ({
     type: 'button_template',
     contentText: (round === 0 && !isLong && words.trim()) || NO_WORDS,
-    actions: actions.slice(round * ACTIONS_MAX, (round + 1) * ACTIONS_MAX),
+    actions: some,
   }))
   return [...before, ...templates]
 }
