@@ -67,8 +67,8 @@ async function writeSample(
 ): Promise<number> {
   const code = chosen ?? (await freeCode(tx, bot.domain.code))
   const creation = { ownerId, now, template: bot.domain.code }
-  const domainId = await createDomain(tx, creation, { name, code, language: bot.language, domainType }, bot)
-  const writing = { domainId, by: ownerId, now }
+  const writing = await createDomain(tx, creation, { name, code, language: bot.language, domainType }, bot)
+  const { domainId } = writing
   for (const entity of bot.entities) await createComponent(tx, writing, 'entity', entity)
   await writeConversations(
     tx,

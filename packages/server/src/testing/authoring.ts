@@ -8,6 +8,7 @@ import type {
 } from '@parlance/contract'
 import { updateSettings } from '../content/component/dialogueSettings/dialogueSettings'
 import { readSettings } from '../content/kind/dialogueSettings'
+import { writeInTransaction } from '../content/reference/writing'
 import { conversationFields } from './conversationFields'
 import { addDialogueComponents } from './dialogueComponents'
 import { newDomain } from './newDomain'
@@ -54,8 +55,10 @@ export async function startAuthoring() {
     async saveSettings(change: (settings: DialogueSettings) => DialogueSettings) {
       const { database } = server.context
       const { settings, revision } = await readSettings(database, domainId)
-      const writing = { domainId, by: null, now: new Date() }
-      await database.transaction().execute((tx) => updateSettings(tx, writing, revision, change(settings)))
+      const edit = { domainId, by: null, now: new Date() }
+      await writeInTransaction(database, edit, (tx, writing) =>
+        updateSettings(tx, writing, revision, change(settings)),
+      )
     },
     close: () => server.close(),
   }

@@ -6,6 +6,7 @@ import {
   UserVariableFields,
 } from '@parlance/contract'
 import { createComponent } from '../content/component/writeComponent'
+import { writeInTransaction } from '../content/reference/writing'
 import type { Database } from '../db/database'
 
 /**
@@ -14,8 +15,8 @@ import type { Database } from '../db/database'
  * `order` (TEXT, NUMBER, JSON), and the business hours `Weekdays`.
  */
 export async function addDialogueComponents(database: Database, domainId: number): Promise<void> {
-  const writing = { domainId, by: null, now: new Date() }
-  await database.transaction().execute(async (tx) => {
+  const edit = { domainId, by: null, now: new Date() }
+  await writeInTransaction(database, edit, async (tx, writing) => {
     await createComponent(tx, writing, 'entity', EntityFields.parse(anEntity('city', 'Seoul')))
     for (const fields of [aMethod('price', 1), aMethod('points', 2)])
       await createComponent(tx, writing, 'actionMethod', ActionMethodFields.parse(fields))

@@ -1,7 +1,6 @@
 import { AppError } from '@parlance/contract'
 import { sql } from 'kysely'
-import { lockContent } from '../../content/reference/contentLock'
-import type { Writing } from '../../content/reference/writing'
+import { beginWriting, type Edit, type Writing } from '../../content/reference/writing'
 import type { Database } from '../../db/database'
 import { nextId } from '../../db/nextId'
 import { unlearn } from './learn'
@@ -13,10 +12,10 @@ import { unlearn } from './learn'
  */
 export async function cancelReviews(
   database: Database,
-  writing: Writing,
+  edit: Edit,
   reviewIds: readonly number[],
 ): Promise<number> {
-  const { domainId } = writing
+  const { domainId, by, now } = edit
   const ids = [...new Set(reviewIds)]
   return database.transaction().execute(async (tx) => {
     const chosen = tx
@@ -25,7 +24,7 @@ export async function cancelReviews(
       .where((e) => e('id', '=', e.fn.any(e.val(ids))))
     const adding = await chosen.select('id').where('question_added', '=', true).limit(1).execute()
     // Locks in the order in which reviews are written: the content, then the numbers of reviews.
-    if (adding.length > 0) await lockContent(tx, domainId)
+    const writing = adding.length > 0 ? await beginWriting(tx, edit) : null
     await nextId(tx, domainId, 'relearnReview', 0)
     const rows = await chosen
       .select(['id', 'was_pending', 'question', 'question_added', 'conversation_id'])
@@ -33,19 +32,16 @@ export async function cancelReviews(
       .execute()
     const missing = ids.find((id) => !rows.some((row) => row.id === id))
     if (missing !== undefined) throw new AppError('NOT_FOUND', { id: missing })
-    await takeOut(
-      tx,
-      writing,
-      rows.flatMap(({ question, question_added, conversation_id }) =>
-        question_added && question !== null && conversation_id !== null
-          ? [{ question, conversationId: conversation_id }]
-          : [],
-      ),
+    const added = rows.flatMap(({ question, question_added, conversation_id }) =>
+      question_added && question !== null && conversation_id !== null
+        ? [{ question, conversationId: conversation_id }]
+        : [],
     )
+    if (added.length > 0) await takeOut(tx, writing ?? (await beginWriting(tx, edit)), added)
     const held = rows.filter(({ was_pending }) => was_pending).map(({ id }) => id)
     await sql`
       update relearn_review set state = 'PENDING', was_pending = false, question = null, question_added = false,
-        conversation_id = null, conversation_name = null, reviewed_at = ${writing.now}, reviewed_by = ${writing.by}
+        conversation_id = null, conversation_name = null, reviewed_at = ${now}, reviewed_by = ${by}
       where domain_id = ${domainId} and id = any(${held}::bigint[])`.execute(tx)
     await sql`
       delete from relearn_review
@@ -60,7 +56,6 @@ type Added = { question: string; conversationId: number }
 
 /** Takes added questions out of the conversations that are still there. */
 async function takeOut(tx: Database, writing: Writing, added: readonly Added[]): Promise<void> {
-  if (added.length === 0) return
   const there = await tx
     .selectFrom('conversation')
     .select('id')

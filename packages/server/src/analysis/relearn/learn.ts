@@ -7,7 +7,7 @@ import {
   type relearn,
 } from '@parlance/contract'
 import { changeConversation } from '../../content/conversation/updateConversation'
-import type { Writing } from '../../content/reference/writing'
+import { type Edit, type Writing, writeInTransaction } from '../../content/reference/writing'
 import type { Database } from '../../db/database'
 import { readReviewedTurns } from './reviewedTurns'
 import { eachOnce, type Review, writeReviews } from './reviews'
@@ -19,14 +19,14 @@ import { isMasked } from './utteranceHash'
  */
 export async function learn(
   database: Database,
-  writing: Writing,
+  edit: Edit,
   { items, conversationId }: BodyOf<typeof relearn.learn>,
 ): Promise<ReplyOf<typeof relearn.learn>> {
-  const turns = eachOnce(await readReviewedTurns(database, writing.domainId, items))
+  const turns = eachOnce(await readReviewedTurns(database, edit.domainId, items))
   const asked = turns.map(({ question, ...turn }) => ({ turn, question: question ?? turn.utterance }))
   const masked = asked.find(({ question }) => isMasked(question))
   if (masked) throw new AppError('RELEARN_MASKED', { utterance: masked.question })
-  return database.transaction().execute(async (tx) => {
+  return writeInTransaction(database, edit, async (tx, writing) => {
     const { before, after } = await changeConversation(tx, writing, { id: conversationId }, (fields) =>
       withQuestions(
         fields,

@@ -1,7 +1,7 @@
 import { AppError, type RelearnItem, type RelearnList, type RelearnReview } from '@parlance/contract'
 import type { Insertable, Selectable } from 'kysely'
 import { emailOf, nameOf } from '../../access/person/personOf'
-import type { Writing } from '../../content/reference/writing'
+import type { Edit } from '../../content/reference/writing'
 import type { Database } from '../../db/database'
 import { inChunks } from '../../db/inChunks'
 import { nextId } from '../../db/nextId'
@@ -77,7 +77,7 @@ export type Review = {
  */
 export async function writeReviews(
   tx: Database,
-  { domainId, by, now }: Writing,
+  { domainId, by, now }: Edit,
   reviews: readonly Review[],
 ): Promise<number[]> {
   // Taking numbers lets the reviews of a domain be written one after the other.

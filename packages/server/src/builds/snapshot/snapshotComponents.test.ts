@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { updateSettings } from '../../content/component/dialogueSettings/dialogueSettings'
 import { fieldsOf, readConversation } from '../../content/conversation/readConversation'
 import { readSettings } from '../../content/kind/dialogueSettings'
+import { writeInTransaction } from '../../content/reference/writing'
 import type { Worker } from '../../job/worker'
 import { say } from '../../testing/authoring'
 import { addDialogueComponents, aForm, aMenu, aMethod } from '../../testing/dialogueComponents'
@@ -187,10 +188,10 @@ test('settings count as changed when they were saved', async () => {
   const { database } = builder.context
   const { settings, revision } = await readSettings(database, builder.domainId)
 
-  const writing = { domainId: builder.domainId, by: null, now: new Date() }
-  await database
-    .transaction()
-    .execute((tx) => updateSettings(tx, writing, revision, { ...settings, similarLead: 'Perhaps?' }))
+  const edit = { domainId: builder.domainId, by: null, now: new Date() }
+  await writeInTransaction(database, edit, (tx, writing) =>
+    updateSettings(tx, writing, revision, { ...settings, similarLead: 'Perhaps?' }),
+  )
   expect((await builder.last()).changedCount).toBe(before + 1)
 })
 

@@ -1,5 +1,6 @@
 import type { ConversationFields } from '@parlance/contract'
 import { writeConversations } from '../../content/conversation/write/writeConversations'
+import { writeInTransaction } from '../../content/reference/writing'
 import type { Context } from '../../context'
 
 /** A conversation with these questions and one answer; `script` adds a regular-expression question. */
@@ -45,8 +46,8 @@ export async function writeBot(
   domainId: number,
   conversations: readonly ConversationFields[],
 ): Promise<void> {
-  const writing = { domainId, by: null, now: context.now() }
-  await context.database.transaction().execute((tx) =>
+  const edit = { domainId, by: null, now: context.now() }
+  await writeInTransaction(context.database, edit, (tx, writing) =>
     writeConversations(
       tx,
       writing,

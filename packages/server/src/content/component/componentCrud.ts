@@ -14,6 +14,7 @@ import { sealedElsewhere, sealHeaders } from '../kind/actionMethod/secretHeaders
 import type { EditedFields, EditedKind } from '../kind/kind'
 import { readHistory } from '../kind/revision'
 import { usersOf } from '../reference/usage'
+import { writeInTransaction } from '../reference/writing'
 import { withBuildStatus } from './buildStatus'
 import { listComponents, readComponent } from './readComponent'
 import { switchComponents } from './switchComponents'
@@ -50,8 +51,10 @@ export function componentRoutes(serve: Serve, context: Context): void {
     )
   }
   serve(componentSwitch.change, async ({ query, body, caller }) => {
-    const writing = { domainId: query.domainId, by: caller.userId, now: context.now() }
-    const changed = await context.database.transaction().execute((tx) => switchComponents(tx, writing, body))
+    const edit = { domainId: query.domainId, by: caller.userId, now: context.now() }
+    const changed = await writeInTransaction(context.database, edit, (tx, writing) =>
+      switchComponents(tx, writing, body),
+    )
     return { changed }
   })
 }
@@ -94,33 +97,38 @@ function writingRoutes<Item>(
   read: Read<Item>,
 ): void {
   const { database } = context
-  const inTransaction = <T>(work: (tx: Database) => Promise<T>) => database.transaction().execute(work)
   const kept = (fields: EditedFields[typeof kind], domainId: number): EditedFields[typeof kind] =>
     kind === 'actionMethod' ? withSealedHeaders(context, domainId, fields as ActionMethodFields) : fields
 
   serve(calls.create, async ({ query, body, caller }) => {
-    const writing = { domainId: query.domainId, by: caller.userId, now: context.now() }
+    const edit = { domainId: query.domainId, by: caller.userId, now: context.now() }
     const fields = kept(body as EditedFields[typeof kind], query.domainId)
-    const id = await inTransaction((tx) => createComponent(tx, writing, kind, fields))
+    const id = await writeInTransaction(database, edit, (tx, writing) =>
+      createComponent(tx, writing, kind, fields),
+    )
     return read(database, query.domainId, id)
   })
 
   serve(calls.update, async ({ query, params, body, caller }) => {
-    const writing = { domainId: query.domainId, by: caller.userId, now: context.now() }
+    const edit = { domainId: query.domainId, by: caller.userId, now: context.now() }
     const fields = kept(body.fields as EditedFields[typeof kind], query.domainId)
     const saved = { id: params.id, revision: body.revision, fields, force: body.force }
-    const rewritten = await inTransaction((tx) => updateComponent(tx, writing, kind, saved))
+    const rewritten = await writeInTransaction(database, edit, (tx, writing) =>
+      updateComponent(tx, writing, kind, saved),
+    )
     return { ...(await read(database, query.domainId, params.id)), ...(rewritten > 0 && { rewritten }) }
   })
 
   serve(calls.removeMany, async ({ query, body, caller }) => {
-    const writing = { domainId: query.domainId, by: caller.userId, now: context.now() }
-    return inTransaction((tx) => removeComponents(tx, writing, kind, body.ids))
+    const edit = { domainId: query.domainId, by: caller.userId, now: context.now() }
+    return writeInTransaction(database, edit, (tx, writing) => removeComponents(tx, writing, kind, body.ids))
   })
 
   serve(calls.remove, async ({ query, params, caller }) => {
-    const writing = { domainId: query.domainId, by: caller.userId, now: context.now() }
-    return inTransaction((tx) => removeComponents(tx, writing, kind, [params.id]))
+    const edit = { domainId: query.domainId, by: caller.userId, now: context.now() }
+    return writeInTransaction(database, edit, (tx, writing) =>
+      removeComponents(tx, writing, kind, [params.id]),
+    )
   })
 }
 

@@ -34,6 +34,6 @@ export async function recordReferences(
     ofKind.ids.push(id)
     ofKind.uses.push(...usesOf(id, references[i]!, targets))
   }
-  for (const [kind, { ids, uses: ofKind }] of uses) await recordUses(tx, domainId, kind, ids, ofKind)
+  for (const [kind, { ids, uses: ofKind }] of uses) await recordUses(tx, writing, kind, ids, ofKind)
   for (const { kind, id } of written) await kindOf(kind).afterSave?.(tx, writing, id)
 }

@@ -1,7 +1,6 @@
 import { AppError, isInService, SWITCH_FIELD, type SwitchedKind } from '@parlance/contract'
 import type { Database } from '../../db/database'
 import { kindOf } from '../kind/kinds'
-import { lockContent } from '../reference/contentLock'
 import { refuseUnknown } from '../reference/usage'
 import type { Writing } from '../reference/writing'
 import { updateComponent, warnUsers } from './writeComponent'
@@ -18,7 +17,6 @@ export async function switchComponents(
   writing: Writing,
   { kind, ids, active, force }: Switch,
 ): Promise<number[]> {
-  await lockContent(tx, writing.domainId)
   const all = await kindOf(kind).store.read(tx, writing.domainId, [...new Set(ids)])
   refuseUnknown(
     ids,

@@ -6,7 +6,6 @@ import { beginDeletion, keepDeleted } from '../deletion/keepDeleted'
 import { findTargets } from '../kind/findTargets'
 import type { EditedFields, EditedKind, Kind } from '../kind/kind'
 import { EDITED_KINDS, kindOf, nameFor, targetOf, writtenAs } from '../kind/kinds'
-import { lockContent } from '../reference/contentLock'
 import type { Reference } from '../reference/reference'
 import { referenceIssues, usesOf } from '../reference/referenceIssues'
 import { referencesOf } from '../reference/referring'
@@ -25,7 +24,6 @@ export async function createComponent<K extends EditedKind>(
   kind: K,
   fields: EditedFields[K],
 ): Promise<number> {
-  await lockContent(tx, writing.domainId)
   const checked = await check(tx, writing.domainId, kind, fields, null, null)
   const id = await nextId(tx, writing.domainId, kind)
   await save(tx, writing, kind, id, fields, checked)
@@ -48,7 +46,6 @@ export async function updateComponent<K extends EditedKind>(
   const { domainId } = writing
   const { id } = saved
   const of = kindOf(kind)
-  await lockContent(tx, domainId)
   const [before] = await of.store.read(tx, domainId, [id])
   if (!before) throw new AppError('NOT_FOUND', { id })
   const { updatedBy, updatedAt, revision } = before
@@ -95,13 +92,12 @@ export async function removeComponents<K extends EditedKind>(
 ): Promise<Removed> {
   const { domainId } = writing
   const of = kindOf(kind)
-  await lockContent(tx, domainId)
   await refuseInUse(tx, domainId, kind, ids)
   const deletion = await beginDeletion(tx, writing)
   await keepDeleted(tx, deletion, kind, ids)
-  await forgetUses(tx, domainId, kind, ids)
+  await forgetUses(tx, writing, kind, ids)
   const before = of.issuesOfRest ? await readFields(tx, domainId, of, null) : []
-  const removed = await of.store.remove(tx, domainId, ids)
+  const removed = await of.store.remove(tx, writing, ids)
   refuseUnknown(ids, removed)
   if (of.issuesOfRest) refuse(of.issuesOfRest(await readFields(tx, domainId, of, null), before))
   return { removed: removed.length, deletionId: deletion.id }
@@ -174,6 +170,6 @@ async function save<K extends EditedKind>(
   const of = kindOf(kind)
   await of.store.write(tx, writing, id, fields)
   targets.set(targetKey({ kind: writtenAs(kind), name: nameFor(kind, fields) }), targetOf(kind, id, fields))
-  await recordUses(tx, writing.domainId, kind, [id], usesOf(id, references, targets))
+  await recordUses(tx, writing, kind, [id], usesOf(id, references, targets))
   await of.afterSave?.(tx, writing, id)
 }

@@ -4,6 +4,7 @@ import type { Database } from '../../db/database'
 import type { Serve } from '../../http/serve'
 import { nameKey } from '../reference/nameKey'
 import { usersOf } from '../reference/usage'
+import { writeInTransaction } from '../reference/writing'
 import { refuseCallFields } from './callCentre'
 import { readConversationHistory } from './conversationHistory'
 import { type TakenQuestion, takenQuestions } from './itemIssues'
@@ -29,8 +30,8 @@ export function conversationRoutes(serve: Serve, context: Context): void {
   serve(conversation.read, async ({ query, params }) => readConversation(database, query.domainId, params.id))
 
   serve(conversation.create, async ({ query, body, caller }) => {
-    const writing = { domainId: query.domainId, by: caller.userId, now: context.now() }
-    const [written] = await database.transaction().execute(async (tx) => {
+    const edit = { domainId: query.domainId, by: caller.userId, now: context.now() }
+    const [written] = await writeInTransaction(database, edit, async (tx, writing) => {
       await refuseCallFields(tx, query.domainId, { fields: body })
       return writeConversations(tx, writing, [{ fields: body }])
     })
@@ -38,22 +39,22 @@ export function conversationRoutes(serve: Serve, context: Context): void {
   })
 
   serve(conversation.update, async ({ query, params, body, caller }) => {
-    const writing = { domainId: query.domainId, by: caller.userId, now: context.now() }
+    const edit = { domainId: query.domainId, by: caller.userId, now: context.now() }
     const { revision, fields } = body
-    const written = await database
-      .transaction()
-      .execute((tx) => updateConversation(tx, writing, params.id, revision, fields))
+    const written = await writeInTransaction(database, edit, (tx, writing) =>
+      updateConversation(tx, writing, params.id, revision, fields),
+    )
     return presentSaved(database, query.domainId, written)
   })
 
   serve(conversation.removeMany, async ({ query, body, caller }) => {
-    const writing = { domainId: query.domainId, by: caller.userId, now: context.now() }
-    return removeConversations(database, writing, body)
+    const edit = { domainId: query.domainId, by: caller.userId, now: context.now() }
+    return removeConversations(database, edit, body)
   })
 
   serve(conversationLabels.change, async ({ query, body, caller }) => {
-    const writing = { domainId: query.domainId, by: caller.userId, now: context.now() }
-    return changeLabels(database, writing, body.which, body.change)
+    const edit = { domainId: query.domainId, by: caller.userId, now: context.now() }
+    return changeLabels(database, edit, body.which, body.change)
   })
 
   lookUpRoutes(serve, database)

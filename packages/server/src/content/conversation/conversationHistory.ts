@@ -2,6 +2,7 @@ import type { ConversationFields, conversation, ReplyOf } from '@parlance/contra
 import { sql } from 'kysely'
 import type { Database } from '../../db/database'
 import { forgetOldRevisions, readRevisions } from '../kind/revision'
+import type { HeldContent } from '../reference/contentLock'
 import { fieldsOf, readConversation, readConversations } from './readConversation'
 
 /** A write of more than so many is an upload, which has a restore point, or a new name of what they use. */
@@ -13,10 +14,11 @@ const KEPT_AT_ONCE = 500
  */
 export async function keepBeforeChange(
   tx: Database,
-  domainId: number,
+  held: HeldContent,
   ids: readonly number[],
 ): Promise<void> {
   if (ids.length === 0 || ids.length > KEPT_AT_ONCE) return
+  const { domainId } = held
   const rows = (await readConversations(tx, domainId, ids)).map((one) => ({
     id: one.id,
     revision: one.revision,
@@ -29,7 +31,7 @@ export async function keepBeforeChange(
       as r(id bigint, revision integer, fields text)
     join conversation c on c.domain_id = ${domainId} and c.id = r.id
     on conflict do nothing`.execute(tx)
-  await forgetOldRevisions(tx, domainId, 'conversation', ids)
+  await forgetOldRevisions(tx, held, 'conversation', ids)
 }
 
 /** The last saves of a conversation, the newest first. Throws NOT_FOUND. */

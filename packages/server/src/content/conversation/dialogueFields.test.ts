@@ -4,6 +4,7 @@ import { DIALOGUE_TARGETS, dialogueArbitrary } from '../../testing/content/dialo
 import { addDialogueComponents } from '../../testing/dialogueComponents'
 import { newDomain } from '../../testing/newDomain'
 import { startTestApp, type TestApp } from '../../testing/testApp'
+import { writeInTransaction } from '../reference/writing'
 import { contentHash } from './contentHash'
 import { fieldsOf, readConversations } from './readConversation'
 import { writeConversations } from './write/writeConversations'
@@ -25,8 +26,10 @@ test('whatever a conversation does is read as it was written, with the same hash
   )
   expect(drawn.filter((fields) => fields.task).length).toBeGreaterThan(50)
   const items = [...drawn, ...DIALOGUE_TARGETS].map((fields) => ({ fields }))
-  const writing = { domainId, by: null, now: new Date() }
-  const written = await database.transaction().execute((tx) => writeConversations(tx, writing, items))
+  const edit = { domainId, by: null, now: new Date() }
+  const written = await writeInTransaction(database, edit, (tx, writing) =>
+    writeConversations(tx, writing, items),
+  )
   const ids = written.map(({ id }) => id)
   const read = (await readConversations(database, domainId, ids)).map(fieldsOf)
   for (const [i, { fields }] of items.entries()) expect(read[i]).toEqual(fields)
@@ -34,7 +37,7 @@ test('whatever a conversation does is read as it was written, with the same hash
 
   const before = await readConversations(database, domainId, ids)
   const again = before.map((conversation) => ({ id: conversation.id, fields: fieldsOf(conversation) }))
-  await database.transaction().execute((tx) => writeConversations(tx, writing, again))
+  await writeInTransaction(database, edit, (tx, writing) => writeConversations(tx, writing, again))
   const after = await readConversations(database, domainId, ids)
   const answerIds = (all: typeof before) => all.map((each) => each.answers.map((answer) => answer.id))
   expect(answerIds(after)).toEqual(answerIds(before))

@@ -1,7 +1,6 @@
 import { AppError, ConversationFields, fieldIssues } from '@parlance/contract'
 import { emailOf } from '../../access/person/personOf'
 import type { Database } from '../../db/database'
-import { lockContent } from '../reference/contentLock'
 import type { Writing } from '../reference/writing'
 import { refuseCallFields } from './callCentre'
 import { fieldsOf, readConversation } from './readConversation'
@@ -19,7 +18,6 @@ export async function updateConversation(
   revision: number,
   fields: ConversationFields,
 ): Promise<Written> {
-  await lockContent(tx, writing.domainId)
   const row = await tx
     .selectFrom('conversation')
     .select(['revision', 'updated_at', emailOf('updated_by').as('updatedBy')])
@@ -55,7 +53,6 @@ export async function changeConversation(
   { id, revision }: { id: number; revision?: number | undefined },
   change: ConversationChange,
 ): Promise<{ before: ConversationFields; after: ConversationFields }> {
-  await lockContent(tx, writing.domainId)
   const read = await readConversation(tx, writing.domainId, id)
   refuseStale(read, revision ?? read.revision)
   const before = fieldsOf(read)

@@ -7,7 +7,7 @@ import type { Writing } from '../reference/writing'
 /** One call that deletes, or one upload: what it deletes is kept under one id and can be restored with it. */
 export type Deletion = Writing & { id: number }
 
-/** Begins a deletion in a transaction that holds the content lock. */
+/** Begins a deletion in a transaction. */
 export async function beginDeletion(tx: Database, writing: Writing): Promise<Deletion> {
   return { ...writing, id: await nextId(tx, writing.domainId, 'deletion') }
 }

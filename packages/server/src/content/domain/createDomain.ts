@@ -15,6 +15,8 @@ import type { Database } from '../../db/database'
 import { isUniqueViolation } from '../../db/uniqueViolation'
 import { createComponent } from '../component/writeComponent'
 import { writeSettings } from '../kind/dialogueSettings'
+import { holdCreated } from '../reference/contentLock'
+import type { Writing } from '../reference/writing'
 
 /** The model settings of a new domain: what a build learns. */
 export const NEW_MODEL_SETTINGS: ModelSettings = {
@@ -42,14 +44,15 @@ export function newDomainId(): number {
 
 /**
  * Creates a domain in a transaction, with a welcome and a failure message, those of its language unless others are
- * given; with null it has none. Returns its id. Throws DUPLICATE_CODE.
+ * given; with null it has none. Returns with what one
+ * goes on to write into it. Throws DUPLICATE_CODE.
  */
 export async function createDomain(
   tx: Database,
   { ownerId, now, id = newDomainId(), template }: Creation,
   fields: NewDomain,
   messages: FirstMessages | null = DEFAULT_MESSAGES[fields.language],
-): Promise<number> {
+): Promise<Writing> {
   try {
     await tx
       .insertInto('domain')
@@ -75,13 +78,13 @@ export async function createDomain(
   await tx.insertInto('domain_member').values({ domain_id: id, user_id: ownerId, role: 'OWNER' }).execute()
   const standard = defaultDialogueSettings(fields.language)
   const { timeZone = standard.timeZone } = fields
-  const writing = { domainId: id, by: ownerId, now }
+  const writing = { ...holdCreated(tx, id), by: ownerId, now }
   if (timeZone !== standard.timeZone) await writeSettings(tx, writing, { ...standard, timeZone })
-  if (!messages) return id
+  if (!messages) return writing
   const { welcomeName, failureName } = DEFAULT_MESSAGES[fields.language]
   await createComponent(tx, writing, 'message', messageOf('WELCOME', welcomeName, messages.welcome))
   await createComponent(tx, writing, 'message', messageOf('FAILURE', failureName, messages.failure))
-  return id
+  return writing
 }
 
 function messageOf(kind: MessageFields['kind'], name: string, description: string): MessageFields {

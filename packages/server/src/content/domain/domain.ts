@@ -16,7 +16,7 @@ import type { Area } from '../../area'
 import type { Context } from '../../context'
 import { pageOf, presentPage } from '../../http/page'
 import type { Serve } from '../../http/serve'
-import { lockContent } from '../reference/contentLock'
+import { holdContent } from '../reference/contentLock'
 import { hasWords } from '../reference/searchText'
 import { createDomain } from './createDomain'
 import { presentDomain, presentDomainDetail } from './present'
@@ -28,8 +28,8 @@ export function domainRoutes(serve: Serve, context: Context, areas: readonly Are
   serve(domain.list, ({ query, caller }) => listDomains(context, caller.userId, query))
   serve(domain.create, async ({ body, caller }) => {
     const creation = { ownerId: caller.userId, now: context.now() }
-    const id = await database.transaction().execute((tx) => createDomain(tx, creation, body))
-    return readDomain(context, id, 'OWNER')
+    const { domainId } = await database.transaction().execute((tx) => createDomain(tx, creation, body))
+    return readDomain(context, domainId, 'OWNER')
   })
   serve(domain.read, ({ params, caller }) => readDomain(context, params.id, caller.role!))
   serve(domain.update, async ({ params, body, caller }) => {
@@ -105,7 +105,7 @@ async function updateDomain(
 ): Promise<void> {
   const { database } = context
   const updated = await database.transaction().execute(async (tx) => {
-    await lockContent(tx, domainId)
+    await holdContent(tx, domainId)
     return tx
       .updateTable('domain')
       .set({

@@ -12,7 +12,7 @@ import type { Context } from '../../context'
 import type { Database } from '../../db/database'
 import type { Serve } from '../../http/serve'
 import { CALL_ACTIONS } from '../conversation/callCentre'
-import { lockContent } from '../reference/contentLock'
+import { holdContent } from '../reference/contentLock'
 import { readDomain } from './domain'
 
 /** Users named for each part; the rest are counted. */
@@ -37,7 +37,7 @@ async function changeType(
   { revision, domainType: type }: BodyOf<typeof domainType.change>,
 ): Promise<void> {
   await database.transaction().execute(async (tx) => {
-    await lockContent(tx, domainId)
+    await holdContent(tx, domainId)
     const changed = await tx
       .updateTable('domain')
       .set({ domain_type: type, revision: sql<number>`revision + 1`, updated_at: now() })

@@ -7,6 +7,7 @@ import { addDialogueComponents } from '../../testing/dialogueComponents'
 import { type ExchangeTest, startExchangeTest } from '../../testing/exchangeTest'
 import { writeConversations } from '../conversation/write/writeConversations'
 import { nameKey } from '../reference/nameKey'
+import { writeInTransaction } from '../reference/writing'
 
 let at: ExchangeTest
 beforeAll(async () => {
@@ -129,9 +130,10 @@ test(
     expect(conversations.length).toBeGreaterThan(0.3 * drawn.length)
     const domainId = await at.newDomain()
     const items = conversations.map((fields) => ({ fields }))
-    await at.server.context.database
-      .transaction()
-      .execute((tx) => writeConversations(tx, { domainId, by: null, now: new Date() }, items))
+    const edit = { domainId, by: null, now: new Date() }
+    await writeInTransaction(at.server.context.database, edit, (tx, writing) =>
+      writeConversations(tx, writing, items),
+    )
     const before = await at.contentOf(domainId)
     for (const format of EXCHANGE_FORMATS) {
       const bytes = (await at.download(domainId, format)).raw
@@ -172,9 +174,8 @@ test(
     }
     const domainId = await newDomain()
     const items = [...drawn, ...DIALOGUE_TARGETS].map((fields) => ({ fields }))
-    await database
-      .transaction()
-      .execute((tx) => writeConversations(tx, { domainId, by: null, now: new Date() }, items))
+    const edit = { domainId, by: null, now: new Date() }
+    await writeInTransaction(database, edit, (tx, writing) => writeConversations(tx, writing, items))
     const before = await at.contentOf(domainId)
     for (const format of EXCHANGE_FORMATS) {
       const bytes = (await at.download(domainId, format)).raw

@@ -36,11 +36,11 @@ export function componentStore<K extends StoredKind>(kind: K): Store<FieldsOf[K]
     },
     write: (tx, writing, id, fields) => writeMany(tx, writing, kind, [{ id, fields }]),
     writeMany: (tx, writing, items) => writeMany(tx, writing, kind, items),
-    async remove(tx, domainId, ids) {
-      await forgetRevisions(tx, domainId, kind, ids)
+    async remove(tx, held, ids) {
+      await forgetRevisions(tx, held, kind, ids)
       const rows = await tx
         .deleteFrom('component')
-        .where('domain_id', '=', domainId)
+        .where('domain_id', '=', held.domainId)
         .where('kind', '=', kind)
         .where((e) => e('id', '=', e.fn.any(e.val([...ids]))))
         .returning('id')

@@ -48,11 +48,11 @@ export const entityStore: Store<EntityFields> = {
     // Few of a domain, each with many words.
     for (const { id, fields } of items) await write(tx, writing, id, fields)
   },
-  async remove(tx, domainId, ids) {
-    await forgetRevisions(tx, domainId, 'entity', ids)
+  async remove(tx, held, ids) {
+    await forgetRevisions(tx, held, 'entity', ids)
     const rows = await tx
       .deleteFrom('entity')
-      .where('domain_id', '=', domainId)
+      .where('domain_id', '=', held.domainId)
       .where((e) => e('id', '=', e.fn.any(e.val([...ids]))))
       .returning('id')
       .execute()

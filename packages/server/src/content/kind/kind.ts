@@ -1,5 +1,6 @@
 import type { EntityFields, FieldIssue, FieldsOf, Language } from '@parlance/contract'
 import type { Database } from '../../db/database'
+import type { HeldContent } from '../reference/contentLock'
 import type { ReferenceKind } from '../reference/reference'
 import type { Referring } from '../reference/referring'
 import type { Renamed } from '../reference/renaming'
@@ -33,7 +34,7 @@ export type Store<Fields> = {
   /** As `write`, of many. */
   writeMany(tx: Database, writing: Writing, items: readonly { id: number; fields: Fields }[]): Promise<void>
   /** Deletes those of these ids with their history; returns the ids that there were. */
-  remove(tx: Database, domainId: number, ids: readonly number[]): Promise<number[]>
+  remove(tx: Database, held: HeldContent, ids: readonly number[]): Promise<number[]>
 }
 
 /** A kind whose components follow the names of what they refer to. */

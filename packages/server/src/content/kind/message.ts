@@ -69,14 +69,14 @@ function textsIn(value: unknown): string[] {
 }
 
 /** Calls name its contexts by a number (decision 0041). */
-async function numberContexts(tx: Database, { domainId }: Writing, id: number): Promise<void> {
-  const [saved] = await componentStore('message').read(tx, domainId, [id])
+async function numberContexts(tx: Database, writing: Writing, id: number): Promise<void> {
+  const [saved] = await componentStore('message').read(tx, writing.domainId, [id])
   const { inputContexts = [], outputContexts = [] } = saved!.fields
   const parts = [
     ...inputContexts.map((name) => ({ place: 'input', name })),
     ...outputContexts.map(({ name }) => ({ place: 'output', name })),
   ]
-  await numberParts(tx, domainId, 'message', [{ id, parts }])
+  await numberParts(tx, writing, 'message', [{ id, parts }])
 }
 
 /** Where there are failure messages, or were, one of them is on (section 5). */

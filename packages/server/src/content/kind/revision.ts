@@ -2,6 +2,7 @@ import { AppError, type ComponentKind, type ComponentRevision } from '@parlance/
 import { sql } from 'kysely'
 import { emailOf, nameOf } from '../../access/person/personOf'
 import type { Database } from '../../db/database'
+import type { HeldContent } from '../reference/contentLock'
 import type { Writing } from '../reference/writing'
 
 /** Revisions kept of one component: so many, and of a large one no more than so many bytes together. */
@@ -14,10 +15,11 @@ type KeptRevision = { id: number; revision: number; fields: object }
 /** Keeps what saves made of components of a kind: called with each save. */
 export async function keepRevisions(
   tx: Database,
-  { domainId, by, now }: Writing,
+  writing: Writing,
   kind: ComponentKind,
   saved: readonly KeptRevision[],
 ): Promise<void> {
+  const { domainId, by, now } = writing
   const rows = saved.map(({ fields, ...row }) => ({ ...row, fields: JSON.stringify(fields) }))
   await sql`
     insert into component_revision (domain_id, kind, id, revision, fields, updated_at, updated_by)
@@ -27,13 +29,13 @@ export async function keepRevisions(
   )
   // What is new has no more than that.
   const older = saved.flatMap(({ id, revision }) => (revision > 1 ? [id] : []))
-  await forgetOldRevisions(tx, domainId, kind, older)
+  await forgetOldRevisions(tx, writing, kind, older)
 }
 
 /** Forgets what is more than is kept of each. */
 export async function forgetOldRevisions(
   tx: Database,
-  domainId: number,
+  { domainId }: HeldContent,
   kind: ComponentKind | 'conversation',
   older: readonly number[],
 ): Promise<void> {
@@ -51,7 +53,7 @@ export async function forgetOldRevisions(
 /** Forgets the history of deleted components. */
 export async function forgetRevisions(
   tx: Database,
-  domainId: number,
+  { domainId }: HeldContent,
   kind: ComponentKind | 'conversation',
   ids: readonly number[],
 ): Promise<void> {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../db/database'
 import { nextId } from '../../db/nextId'
 import { nameKey } from '../reference/nameKey'
+import type { Writing } from '../reference/writing'
 
 /** Tags and groups have tables of one shape. */
 export type LabelKind = 'tag' | 'group'
@@ -9,14 +10,13 @@ export const LABEL_TABLE = { tag: 'conversation_tag', group: 'conversation_group
 
 /**
  * The ids of tags or groups by `nameKey`; those that do not exist yet are created. A name that differs only in
- * case from an existing one means that one. The caller holds the content lock.
+ * case from an existing one means that one.
  */
 export async function ensureLabels(
   tx: Database,
-  domainId: number,
+  { domainId, now }: Writing,
   kind: LabelKind,
   names: Iterable<string>,
-  now: Date,
 ): Promise<Map<string, number>> {
   const byKey = new Map<string, string>()
   for (const name of names) if (!byKey.has(nameKey(name))) byKey.set(nameKey(name), name)

@@ -5,11 +5,11 @@ import type { Database } from '../../db/database'
 import { nextId } from '../../db/nextId'
 import type { Serve } from '../../http/serve'
 import { beginDeletion, keepDeleted } from '../deletion/keepDeleted'
-import { lockContent } from '../reference/contentLock'
+import { holdContent } from '../reference/contentLock'
 import { nameKey } from '../reference/nameKey'
 import { hasWords } from '../reference/searchText'
 import { refuseInUse, refuseUnknown, usersOf } from '../reference/usage'
-import type { Writing } from '../reference/writing'
+import { type Edit, writeInTransaction } from '../reference/writing'
 import { LABEL_TABLE, type LabelKind } from './ensureLabels'
 
 /** Conversation tags and groups: list with counts, create, rename, delete (specification sections 3 and 5). */
@@ -23,12 +23,12 @@ export function labelRoutes(serve: Serve, context: Context): void {
     serve(endpoints.update, async ({ query, params, body }) =>
       renameLabel(database, query.domainId, kind, { ...body, id: params.id }),
     )
-    const writingOf = (domainId: number, by: number | null) => ({ domainId, by, now: context.now() })
+    const editOf = (domainId: number, by: number | null) => ({ domainId, by, now: context.now() })
     serve(endpoints.removeMany, async ({ query, body, caller }) =>
-      removeLabels(database, writingOf(query.domainId, caller.userId), kind, body.ids),
+      removeLabels(database, editOf(query.domainId, caller.userId), kind, body.ids),
     )
     serve(endpoints.remove, async ({ query, params, caller }) =>
-      removeLabels(database, writingOf(query.domainId, caller.userId), kind, [params.id]),
+      removeLabels(database, editOf(query.domainId, caller.userId), kind, [params.id]),
     )
     serve(endpoints.uses, async ({ query, params }) => {
       const { users } = await usersOf(database, query.domainId, kind, [params.id])
@@ -60,7 +60,7 @@ async function createLabel(
   now: Date,
 ): Promise<Label> {
   return database.transaction().execute(async (tx) => {
-    await lockContent(tx, domainId)
+    await holdContent(tx, domainId)
     await refuseDuplicate(tx, domainId, kind, name, null)
     const id = await nextId(tx, domainId, kind)
     await sql`
@@ -78,7 +78,7 @@ async function renameLabel(
   { id, name, revision }: { id: number; name: string; revision?: number | undefined },
 ): Promise<Label> {
   return database.transaction().execute(async (tx) => {
-    await lockContent(tx, domainId)
+    await holdContent(tx, domainId)
     await refuseDuplicate(tx, domainId, kind, name, id)
     const { rows } = await sql<Label>`
       update ${sql.table(LABEL_TABLE[kind])}
@@ -98,13 +98,12 @@ async function renameLabel(
 /** Deletes tags or groups, all or none. Throws NOT_FOUND, IN_USE. */
 async function removeLabels(
   database: Database,
-  writing: Writing,
+  edit: Edit,
   kind: LabelKind,
   ids: readonly number[],
 ): Promise<Removed> {
-  const { domainId } = writing
-  return database.transaction().execute(async (tx) => {
-    await lockContent(tx, domainId)
+  const { domainId } = edit
+  return writeInTransaction(database, edit, async (tx, writing) => {
     await refuseInUse(tx, domainId, kind, ids)
     const deletion = await beginDeletion(tx, writing)
     await keepDeleted(tx, deletion, kind, ids)

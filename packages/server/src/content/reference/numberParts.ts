@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../db/database'
 import { inChunks } from '../../db/inChunks'
 import { nextId } from '../../db/nextId'
+import type { HeldContent } from './contentLock'
 
 /** What has parts that calls name by a number. */
 export type PartOwner = 'conversation' | 'message'
@@ -32,7 +33,7 @@ type Row = Part & { id: number; ownerId: number }
  */
 export async function numberParts(
   tx: Database,
-  domainId: number,
+  { domainId }: HeldContent,
   kind: PartOwner,
   owners: readonly PartsOf[],
 ): Promise<void> {
@@ -97,7 +98,7 @@ export async function partsOf(
 /** Gives a part that has another name since the number that it had: it has just got a new one. */
 export async function keepNumber(
   tx: Database,
-  domainId: number,
+  { domainId }: HeldContent,
   { id, was }: { id: number; was: number },
 ): Promise<void> {
   if (id === was) return

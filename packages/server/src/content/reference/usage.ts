@@ -1,6 +1,7 @@
 import { AppError, type ComponentKind, type Use } from '@parlance/contract'
 import { sql } from 'kysely'
 import type { Database } from '../../db/database'
+import type { HeldContent } from './contentLock'
 import type { ReferenceKind } from './reference'
 
 /** What is named by others and may be in use. */
@@ -15,16 +16,16 @@ export type RecordedUse = { fromId: number; toKind: ReferenceKind; toId: number;
 /** Replaces all that `fromIds` refer to by `uses`: called with each save of the things that refer. */
 export async function recordUses(
   tx: Database,
-  domainId: number,
+  held: HeldContent,
   fromKind: ComponentKind,
   fromIds: readonly number[],
   uses: readonly RecordedUse[],
 ): Promise<void> {
-  await forgetUses(tx, domainId, fromKind, fromIds)
+  await forgetUses(tx, held, fromKind, fromIds)
   if (uses.length === 0) return
   await sql`
     insert into reference_use (domain_id, from_kind, from_id, to_kind, to_id, site)
-    select ${domainId}, ${fromKind}, u."fromId", u."toKind", u."toId", u.site
+    select ${held.domainId}, ${fromKind}, u."fromId", u."toKind", u."toId", u.site
     from json_to_recordset(${JSON.stringify(uses)}::json)
       as u("fromId" bigint, "toKind" text, "toId" bigint, site text)
     on conflict do nothing`.execute(tx)
@@ -33,7 +34,7 @@ export async function recordUses(
 /** Forgets what `fromIds` refer to: called with their deletion. */
 export async function forgetUses(
   tx: Database,
-  domainId: number,
+  { domainId }: HeldContent,
   fromKind: ComponentKind,
   fromIds: readonly number[],
 ): Promise<void> {

@@ -18,7 +18,7 @@ import { readSettings } from '../kind/dialogueSettings'
 import { systemEntityId } from '../kind/findTargets'
 import { kindOf } from '../kind/kinds'
 import { hasWords } from '../reference/searchText'
-import type { Writing } from '../reference/writing'
+import { beginWriting, type Edit } from '../reference/writing'
 
 /** What of a domain is sensitive information (specification section 3): read, and mark. */
 export function sensitiveInformationRoutes(serve: Serve, context: Context): void {
@@ -27,8 +27,8 @@ export function sensitiveInformationRoutes(serve: Serve, context: Context): void
   serve(sensitiveInformation.list, async ({ query }) => listSensitive(database, query))
 
   serve(sensitiveInformation.change, async ({ query, body, caller }) => {
-    const writing = { domainId: query.domainId, by: caller.userId, now: context.now() }
-    const before = await database.transaction().execute((tx) => markSensitive(tx, writing, body))
+    const edit = { domainId: query.domainId, by: caller.userId, now: context.now() }
+    const before = await database.transaction().execute((tx) => markSensitive(tx, edit, body))
     return { before }
   })
 }
@@ -86,10 +86,10 @@ async function listSensitive(
  */
 async function markSensitive(
   tx: Database,
-  writing: Writing,
+  edit: Edit,
   mark: BodyOf<typeof calls.change>,
 ): Promise<SensitiveItem['sensitiveType']> {
-  const { domainId } = writing
+  const { domainId } = edit
   const { sensitiveType } = mark
   if (mark.kind === 'systemEntity') {
     const { settings, revision } = await readSettings(tx, domainId)
@@ -97,13 +97,15 @@ async function markSensitive(
     const systemEntities = settings.systemEntities.map((one) =>
       one.code === mark.code ? { ...one, sensitiveType } : one,
     )
-    if (before !== sensitiveType) await updateSettings(tx, writing, revision, { ...settings, systemEntities })
+    if (before !== sensitiveType)
+      await updateSettings(tx, await beginWriting(tx, edit), revision, { ...settings, systemEntities })
     return before
   }
   const { kind, id } = mark
   const [stored] = await kindOf(kind).store.read(tx, domainId, [id])
   if (!stored) throw new AppError('NOT_FOUND', { id })
   const { fields, revision } = stored
-  await updateComponent(tx, writing, kind, { id, revision, fields: { ...fields, sensitiveType } })
+  const saved = { id, revision, fields: { ...fields, sensitiveType } }
+  await updateComponent(tx, await beginWriting(tx, edit), kind, saved)
   return fields.sensitiveType
 }

@@ -4,6 +4,7 @@ import type { Context } from '../../context'
 import type { Database } from '../../db/database'
 import type { Tables } from '../../db/tables'
 import { openIfPossible } from '../../outward/seal'
+import type { HeldContent } from '../reference/contentLock'
 
 /** A link, and whether the live bot has it: its build took the link in (specification section 4). */
 export type ServiceLinkRow = Selectable<Tables['service_link']> & { is_live: boolean }
@@ -85,7 +86,7 @@ export type GivenLink = { linked: boolean; settings: Record<string, unknown>; se
 export async function writeServiceLink(
   { seal, now }: Pick<Context, 'seal' | 'now'>,
   tx: Database,
-  { domainId, service }: LinkKey,
+  { domainId, service }: LinkKey & HeldContent,
   before: ServiceLinkRow | undefined,
   { linked, settings, secret, by }: GivenLink,
   needsSecret: string | null,

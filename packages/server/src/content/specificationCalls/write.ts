@@ -1,15 +1,15 @@
 import type { Context } from '../../context'
 import type { Database } from '../../db/database'
-import type { Writing } from '../reference/writing'
+import { type Writing, writeInTransaction } from '../reference/writing'
 
 type Call = { query: { domainId: number }; caller: { userId: number } }
 
-/** Does the work of a call that writes, in a transaction: where and by whom it is written, and when. */
+/** Does the work of a call that writes content, in a transaction that holds it: where and by whom it is written, and when. */
 export async function write<T>(
   { database, now }: Context,
   { query, caller }: Call,
   work: (tx: Database, writing: Writing) => Promise<T>,
 ): Promise<T> {
-  const writing = { domainId: query.domainId, by: caller.userId, now: now() }
-  return database.transaction().execute((tx) => work(tx, writing))
+  const edit = { domainId: query.domainId, by: caller.userId, now: now() }
+  return writeInTransaction(database, edit, work)
 }

@@ -14,10 +14,9 @@ import { ofKind, tableOf } from '../deletion/keepDeleted'
 import type { EditedFields } from '../kind/kind'
 import { kindOf } from '../kind/kinds'
 import { LABEL_TABLE, type LabelKind } from '../label/ensureLabels'
-import { lockContent } from '../reference/contentLock'
 import { groupBy } from '../reference/groupBy'
 import { nameKey } from '../reference/nameKey'
-import type { Writing } from '../reference/writing'
+import { type Edit, type Writing, writeInTransaction } from '../reference/writing'
 import { presentFields } from './presentFields'
 import { namesOfRestored, namesOfUsed, objectKey } from './presentNames'
 import { refusedAs } from './refusal'
@@ -42,14 +41,13 @@ const NOBODY: RestoreWatch = { reached: () => {}, finish: async () => {} }
  */
 export async function restoreDeleted(
   database: Database,
-  writing: Writing,
+  edit: Edit,
   which: Which,
   watch = NOBODY,
 ): Promise<Restored> {
-  const { domainId } = writing
-  return database.transaction().execute(async (tx) => {
-    await lockContent(tx, domainId)
-    const deleted = await takeFromTrash(tx, domainId, which)
+  const { domainId } = edit
+  return writeInTransaction(database, edit, async (tx, writing) => {
+    const deleted = await takeFromTrash(tx, writing, which)
     const restored = await namesOfRestored(tx, domainId, deleted)
     watch.reached(0.1)
     const names = new Map([...(await namesOfUsed(tx, domainId, deleted)), ...restored])
@@ -57,7 +55,7 @@ export async function restoreDeleted(
     watch.reached(0.2)
     await write(tx, writing, restoring, watch)
     watch.reached(0.9)
-    await raiseRevisions(tx, domainId, restoring)
+    await raiseRevisions(tx, writing, restoring)
     const renamed = deleted.flatMap(({ kind, id, name: from }) => {
       const to = restored.get(objectKey({ kind, id }))!
       return to === from ? [] : [{ kind, id, from, to }]
@@ -126,7 +124,7 @@ async function writeComponent<K extends ListedKind>(
 /** An editor who still has it open from before the deletion has an older revision. */
 async function raiseRevisions(
   tx: Database,
-  domainId: number,
+  { domainId }: Writing,
   restoring: readonly Restoring[],
 ): Promise<void> {
   for (const [kind, those] of groupBy(restoring, (each) => each.kind)) {

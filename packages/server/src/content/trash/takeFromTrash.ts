@@ -8,6 +8,7 @@ import {
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Database } from '../../db/database'
 import { likePattern } from '../../http/page'
+import type { HeldContent } from '../reference/contentLock'
 
 /** What was deleted, as the trash keeps it. */
 export type Deleted = {
@@ -25,7 +26,11 @@ export type Restoring = Pick<Deleted, 'kind' | 'id' | 'revision'> & { fields: { 
 export type Which = BodyOf<typeof deletion.restore>
 
 /** Takes what was deleted out of the trash, in order of the ids. Throws NOT_IN_TRASH when some of it is not there. */
-export async function takeFromTrash(tx: Database, domainId: number, which: Which): Promise<Deleted[]> {
+export async function takeFromTrash(
+  tx: Database,
+  { domainId }: HeldContent,
+  which: Which,
+): Promise<Deleted[]> {
   const columns = sql`kind, object_id as id, name, revision, content, uses`
   if ('deletionIds' in which) {
     const { rows } = await sql<Deleted & { deletionId: number }>`

@@ -1,5 +1,5 @@
 import { type AccountLink, AppError, type LinkState } from '@parlance/contract'
-import { lockContent } from '../../content/reference/contentLock'
+import { holdContent } from '../../content/reference/contentLock'
 import {
   endingOf,
   findServiceLink,
@@ -24,12 +24,12 @@ export function accountRoutes(serve: Serve, context: Context, service: string, p
   serve(about.link, async ({ query: { domainId }, body, caller }) => {
     const { secret, ...settings } = body
     await context.database.transaction().execute(async (tx) => {
-      await lockContent(tx, domainId)
+      const held = await holdContent(tx, domainId)
       const before = await findServiceLink(tx, { domainId, service })
       const isOfSame = about.secretOf.every((name) => before?.settings[name] === settings[name as never])
       const kept = before?.linked && isOfSame ? before : undefined
       const given = { linked: true, settings, secret, by: caller.userId }
-      await writeServiceLink(context, tx, { domainId, service }, kept, given, 'secret')
+      await writeServiceLink(context, tx, { ...held, service }, kept, given, 'secret')
     })
     return present(domainId)
   })
@@ -44,7 +44,7 @@ export function accountRoutes(serve: Serve, context: Context, service: string, p
 
   serve(about.unlink, async ({ query: { domainId } }) => {
     await context.database.transaction().execute(async (tx) => {
-      await lockContent(tx, domainId)
+      await holdContent(tx, domainId)
       await tx
         .updateTable('service_link')
         .set({ linked: false })

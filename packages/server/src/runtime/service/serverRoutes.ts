@@ -1,5 +1,5 @@
 import { AppError, type ServerService } from '@parlance/contract'
-import { lockContent } from '../../content/reference/contentLock'
+import { holdContent } from '../../content/reference/contentLock'
 import { endingOf, findServiceLink, writeServiceLink } from '../../content/service/serviceLink'
 import type { Context } from '../../context'
 import type { Serve } from '../../http/serve'
@@ -19,13 +19,13 @@ export function serverRoutes(serve: Serve, context: Context, service: string, ab
   serve(about.update, async ({ query: { domainId }, body: { revision, fields }, caller }) => {
     const { active, url, secret = '' } = fields
     await context.database.transaction().execute(async (tx) => {
-      await lockContent(tx, domainId)
+      const held = await holdContent(tx, domainId)
       const before = await findServiceLink(tx, { domainId, service })
       const { revision: stored = 0 } = before ?? {}
       if (stored !== revision) throw new AppError('EDITED_BY_ANOTHER', { revision: stored })
       const given = { linked: active, settings: { url }, secret, by: caller.userId }
       const needsSecret = isSigned && active ? 'fields.secret' : null
-      await writeServiceLink(context, tx, { domainId, service }, before, given, needsSecret)
+      await writeServiceLink(context, tx, { ...held, service }, before, given, needsSecret)
     })
     return present(domainId)
   })

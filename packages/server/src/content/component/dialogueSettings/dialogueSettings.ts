@@ -12,11 +12,10 @@ import type { Database } from '../../../db/database'
 import type { Serve } from '../../../http/serve'
 import { readSettings, dialogueSettings as referring, SETTINGS_ID } from '../../kind/dialogueSettings'
 import { findTargets, systemEntityId } from '../../kind/findTargets'
-import { lockContent } from '../../reference/contentLock'
 import { referenceIssues, usesOf } from '../../reference/referenceIssues'
 import { referencesOf } from '../../reference/referring'
 import { recordUses, refuseInUse, usersOf } from '../../reference/usage'
-import type { Writing } from '../../reference/writing'
+import { type Writing, writeInTransaction } from '../../reference/writing'
 import { presentAuthenticationKey, setAuthenticationKey } from './authenticationKey'
 
 /** Settings that a bot answers by: read, change, and the key for authentication requests (behaviour 4, 6, 12). */
@@ -30,8 +29,10 @@ export function dialogueSettingsRoutes(serve: Serve, context: Context): void {
   serve(dialogueSettings.read, async ({ query }) => present(query.domainId))
 
   serve(dialogueSettings.update, async ({ query, body, caller }) => {
-    const writing = { domainId: query.domainId, by: caller.userId, now: context.now() }
-    await database.transaction().execute((tx) => updateSettings(tx, writing, body.revision, body.settings))
+    const edit = { domainId: query.domainId, by: caller.userId, now: context.now() }
+    await writeInTransaction(database, edit, (tx, writing) =>
+      updateSettings(tx, writing, body.revision, body.settings),
+    )
     return present(query.domainId)
   })
 
@@ -52,7 +53,6 @@ export async function updateSettings(
   sent: DialogueSettings,
 ): Promise<void> {
   const { domainId } = writing
-  await lockContent(tx, domainId)
   const before = await readSettings(tx, domainId)
   if (before.revision !== revision) throw new AppError('EDITED_BY_ANOTHER', { revision: before.revision })
   const settings = withOtherSystemEntities(sent, before.settings)
@@ -65,7 +65,7 @@ export async function updateSettings(
   const targets = await findTargets(tx, domainId, references)
   const issues = referenceIssues(references, targets)
   if (issues.length > 0) throw new AppError('INVALID', {}, issues)
-  await recordUses(tx, domainId, 'dialogueSettings', [SETTINGS_ID], usesOf(SETTINGS_ID, references, targets))
+  await recordUses(tx, writing, 'dialogueSettings', [SETTINGS_ID], usesOf(SETTINGS_ID, references, targets))
 }
 
 /** System entities that are not sent stay as they are; throws INVALID where those sent do not go with them. */

@@ -8,9 +8,8 @@ import {
 import { sql } from 'kysely'
 import type { Database } from '../../../db/database'
 import { ensureLabels, LABEL_TABLE, type LabelKind } from '../../label/ensureLabels'
-import { lockContent } from '../../reference/contentLock'
 import { nameKey } from '../../reference/nameKey'
-import type { Writing } from '../../reference/writing'
+import { type Edit, type Writing, writeInTransaction } from '../../reference/writing'
 import { keepBeforeChange } from '../conversationHistory'
 import { pickConversations, type WhichConversations } from '../list/conversationFilter'
 
@@ -23,14 +22,13 @@ type Outcome = ReplyOf<typeof conversationLabels.change>
  */
 export async function changeLabels(
   database: Database,
-  writing: Writing,
+  edit: Edit,
   which: WhichConversations,
   change: LabelChange,
 ): Promise<Outcome> {
-  return database.transaction().execute(async (tx) => {
-    await lockContent(tx, writing.domainId)
+  return writeInTransaction(database, edit, async (tx, writing) => {
     const ids = await pickConversations(tx, writing.domainId, which)
-    await keepBeforeChange(tx, writing.domainId, ids)
+    await keepBeforeChange(tx, writing, ids)
     if ('group' in change) return moveToGroup(tx, writing, ids, change.group)
     if ('addTag' in change) return addTag(tx, writing, ids, change.addTag)
     return removeTag(tx, writing, ids, change.removeTag)
@@ -57,7 +55,7 @@ async function moveToGroup(
   await sql`
     update conversation set group_id = ${groupId}::bigint
     where domain_id = ${domainId} and id = any(${changed}::bigint[])`.execute(tx)
-  await recordLabel(tx, domainId, changed, { site: 'group', toId: groupId })
+  await recordLabel(tx, writing, changed, { site: 'group', toId: groupId })
   await noteChange(tx, writing, changed)
   return {
     changed: changed.length,
@@ -85,7 +83,7 @@ async function addTag(tx: Database, writing: Writing, ids: readonly number[], ta
     from unnest(${[...ids]}::bigint[]) as c(id)
     on conflict do nothing returning conversation_id as id`.execute(tx)
   const changed = rows.map(({ id }) => id)
-  await recordLabel(tx, domainId, changed, { site: 'tag', toId: tagId })
+  await recordLabel(tx, writing, changed, { site: 'tag', toId: tagId })
   await noteChange(tx, writing, changed)
   return { ...outcomeOf(changed, { removeTag: tag }), made: isNew ? tagId : null }
 }
@@ -114,7 +112,7 @@ async function removeTag(
 /** The tag or group of a name, which is made when there is none. */
 async function ensureLabel(
   tx: Database,
-  { domainId, now }: Writing,
+  writing: Writing,
   kind: LabelKind,
   name: string,
 ): Promise<{ id: number; isNew: boolean }> {
@@ -122,10 +120,10 @@ async function ensureLabel(
   const known = await tx
     .selectFrom(LABEL_TABLE[kind])
     .select('id')
-    .where('domain_id', '=', domainId)
+    .where('domain_id', '=', writing.domainId)
     .where('name_key', '=', key)
     .executeTakeFirst()
-  const id = known?.id ?? (await ensureLabels(tx, domainId, kind, [name], now)).get(key)!
+  const id = known?.id ?? (await ensureLabels(tx, writing, kind, [name])).get(key)!
   return { id, isNew: known === undefined }
 }
 
@@ -136,7 +134,7 @@ function outcomeOf(changed: number[], change: LabelChange): Outcome {
 /** Notes that conversations use a tag, beside their others, or are in a group, instead of another. */
 async function recordLabel(
   tx: Database,
-  domainId: number,
+  { domainId }: Writing,
   ids: readonly number[],
   { site, toId }: { site: 'tag' | 'group'; toId: number | null },
 ): Promise<void> {

@@ -2,6 +2,7 @@ import type { Database } from '../../../db/database'
 import { inChunks } from '../../../db/inChunks'
 import { nextId } from '../../../db/nextId'
 import { mapInSlices } from '../../../job/inSlices'
+import type { HeldContent } from '../../reference/contentLock'
 import { groupBy } from '../../reference/groupBy'
 import type { NumberedItem } from './writing'
 
@@ -17,7 +18,7 @@ export type Merged<Row> = { rows: Row[]; gone: number[] }
  */
 export async function mergeRows<Row extends { id: number; conversationId: number }>(
   tx: Database,
-  domainId: number,
+  { domainId }: HeldContent,
   kind: 'question' | 'answer',
   items: readonly NumberedItem[],
   before: readonly Row[],

@@ -1,5 +1,6 @@
 import type { ConversationFields } from '@parlance/contract'
 import type { Database } from '../../../db/database'
+import type { HeldContent } from '../../reference/contentLock'
 import { inSlot, numberParts, type Part, type PartsOf, SLOT } from '../../reference/numberParts'
 import { renamedSlots, type SlotsBefore } from '../slotChange'
 import type { NumberedItem } from './writing'
@@ -7,7 +8,7 @@ import type { NumberedItem } from './writing'
 /** Numbers slots and contexts of conversations, by which calls name them (decision 0041). */
 export async function numberTaskParts(
   tx: Database,
-  domainId: number,
+  held: HeldContent,
   items: readonly NumberedItem[],
   overwritten: readonly number[],
   slotsBefore: SlotsBefore,
@@ -19,7 +20,7 @@ export async function numberTaskParts(
     const renamed = renamedSlots(slotsBefore.get(id) ?? [], fields.task?.slots ?? [])
     return [{ id, parts, renamed }]
   })
-  if (owners.length > 0) await numberParts(tx, domainId, 'conversation', owners)
+  if (owners.length > 0) await numberParts(tx, held, 'conversation', owners)
 }
 
 function partsIn({ inputContexts = [], outputContexts = [], task }: ConversationFields): Part[] {

@@ -1,6 +1,7 @@
 import { canonicalJson } from '@parlance/contract'
 import { sql } from 'kysely'
 import type { Database } from '../../../db/database'
+import type { HeldContent } from '../../reference/contentLock'
 import { answerSettingsOf } from '../dialogueFields'
 import { type Merged, mergeRows } from './mergeRows'
 import type { NumberedItem } from './writing'
@@ -17,12 +18,13 @@ type AnswerRow = {
 /** Writes the answers of conversations; one with the bubbles and settings that it had, or edited in its place, keeps its id. */
 export async function writeAnswers(
   tx: Database,
-  domainId: number,
+  held: HeldContent,
   items: readonly NumberedItem[],
   overwritten: readonly number[],
 ): Promise<void> {
+  const { domainId } = held
   const before = await answersOf(tx, domainId, overwritten)
-  for (const chunk of await mergeRows(tx, domainId, 'answer', items, before, merge))
+  for (const chunk of await mergeRows(tx, held, 'answer', items, before, merge))
     await sql`
       insert into answer (domain_id, conversation_id, id, position, chat_status_code, bubbles, settings)
       select ${domainId}, r."conversationId", r.id, r.position, r.status, r.bubbles, r.settings

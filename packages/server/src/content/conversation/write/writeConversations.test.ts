@@ -4,6 +4,7 @@ import { type Database, openDatabase, openPool } from '../../../db/database'
 import { conversationFields } from '../../../testing/conversationFields'
 import { createTestDatabase, type TestDatabase } from '../../../testing/database/testDatabase'
 import { createDomain } from '../../domain/createDomain'
+import { writeInTransaction } from '../../reference/writing'
 import { writeConversations } from './writeConversations'
 import type { ConversationItem, Written } from './writing'
 
@@ -25,13 +26,21 @@ afterAll(async () => {
   await testDatabase.drop()
 })
 beforeEach(async () => {
-  const code = `d${Math.random().toString(36).slice(2)}`
-  domainId = await createDomain(database, { ownerId: 1, now }, { name: 'Shop', code, language: 'en' })
+  domainId = await aDomain('Shop')
 })
 
+async function aDomain(name: string): Promise<number> {
+  const code = `d${Math.random().toString(36).slice(2)}`
+  const domain = { name, code, language: 'en' } as const
+  const created = await database.transaction().execute((tx) => createDomain(tx, { ownerId: 1, now }, domain))
+  return created.domainId
+}
+
 async function write(...items: ConversationItem[]): Promise<[Written, Written]> {
-  const writing = { domainId, by: 1, now }
-  const written = await database.transaction().execute((tx) => writeConversations(tx, writing, items))
+  const edit = { domainId, by: 1, now }
+  const written = await writeInTransaction(database, edit, (tx, writing) =>
+    writeConversations(tx, writing, items),
+  )
   return written as [Written, Written]
 }
 async function refusal(writing: Promise<unknown>): Promise<AppError> {
@@ -163,7 +172,6 @@ test('the content hash changes with an answer and stays with a tag; the question
 
 test('a conversation of another domain cannot be overwritten', async () => {
   const [{ id }] = await write({ fields: conversationFields({ name: 'Mine' }) })
-  const code = `e${Math.random().toString(36).slice(2)}`
-  domainId = await createDomain(database, { ownerId: 1, now }, { name: 'Other', code, language: 'en' })
+  domainId = await aDomain('Other')
   expect((await refusal(write({ id, fields: conversationFields({ name: 'X' }) }))).code).toBe('NOT_FOUND')
 })

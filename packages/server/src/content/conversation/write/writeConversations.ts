@@ -2,7 +2,6 @@ import { AppError, type ConversationFields } from '@parlance/contract'
 import type { Database } from '../../../db/database'
 import { nextId } from '../../../db/nextId'
 import { rewriteComponents } from '../../kind/referringComponents'
-import { lockContent } from '../../reference/contentLock'
 import { usesOf } from '../../reference/referenceIssues'
 import { type Rename, type Renamed, renaming, usersByKind } from '../../reference/renaming'
 import { targetKey } from '../../reference/target'
@@ -38,22 +37,21 @@ export async function writeConversations(
 ): Promise<Written[]> {
   if (given.length === 0) return []
   const { domainId } = writing
-  await lockContent(tx, domainId)
   const overwritten = given.flatMap((item) => item.id ?? [])
   // What comes back from the trash is no row yet.
   const stored = given.flatMap(({ id, isRestored }) => (id === undefined || isRestored ? [] : [id]))
   const { items, references, notices, slotsBefore, renamed } = await settleItems(tx, domainId, given)
 
   const numbered = await number(tx, domainId, items)
-  await keepBeforeChange(tx, domainId, stored)
+  await keepBeforeChange(tx, writing, stored)
   const labels = await writeLabels(tx, writing, numbered)
-  await freeNames(tx, domainId, overwritten)
+  await freeNames(tx, writing, overwritten)
   await writeRows(tx, writing, numbered, labels)
-  await writeQuestions(tx, domainId, numbered, overwritten)
-  await writeAnswers(tx, domainId, numbered, overwritten)
-  await numberTaskParts(tx, domainId, numbered, overwritten, slotsBefore)
+  await writeQuestions(tx, writing, numbered, overwritten)
+  await writeAnswers(tx, writing, numbered, overwritten)
+  await numberTaskParts(tx, writing, numbered, overwritten, slotsBefore)
   await labels.writeTags(overwritten)
-  await recordUses(tx, domainId, 'conversation', overwritten, allUses(numbered, labels, references))
+  await recordUses(tx, writing, 'conversation', overwritten, allUses(numbered, labels, references))
   const rewritten = await renameReferences(tx, writing, renamed)
   const written = numbered.map(({ id }, i): Written => {
     const { id: before, isRestored = false } = items[i]!

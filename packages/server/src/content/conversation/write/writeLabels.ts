@@ -20,25 +20,25 @@ export type Labelled = {
 /** Makes sure that the tags and groups of these conversations exist. */
 export async function writeLabels(
   tx: Database,
-  { domainId, now }: Writing,
+  writing: Writing,
   items: readonly NumberedItem[],
 ): Promise<Labelled> {
-  const tags = await ensureLabels(tx, domainId, 'tag', new Set(items.flatMap((i) => i.fields.tags)), now)
+  const tags = await ensureLabels(tx, writing, 'tag', new Set(items.flatMap((i) => i.fields.tags)))
   const groupNames = new Set(items.flatMap((item) => item.fields.group ?? []))
-  const groups = await ensureLabels(tx, domainId, 'group', groupNames, now)
+  const groups = await ensureLabels(tx, writing, 'group', groupNames)
   const tagsOf = (fields: ConversationFields) => [
     ...new Set(fields.tags.map((name) => tags.get(nameKey(name))!)),
   ]
   return {
     groupOf: ({ group }) => (group === null ? null : groups.get(nameKey(group))!),
     tagsOf,
-    writeTags: (overwritten) => writeTags(tx, domainId, items, tagsOf, overwritten),
+    writeTags: (overwritten) => writeTags(tx, writing, items, tagsOf, overwritten),
   }
 }
 
 async function writeTags(
   tx: Database,
-  domainId: number,
+  { domainId }: Writing,
   items: readonly NumberedItem[],
   tagsOf: Labelled['tagsOf'],
   overwritten: readonly number[],

@@ -1,6 +1,7 @@
 import { type QuestionType, sameQuestionKey } from '@parlance/contract'
 import { sql } from 'kysely'
 import type { Database } from '../../../db/database'
+import type { HeldContent } from '../../reference/contentLock'
 import { type Merged, mergeRows } from './mergeRows'
 import type { NumberedItem } from './writing'
 
@@ -20,12 +21,13 @@ type QuestionRow = {
  */
 export async function writeQuestions(
   tx: Database,
-  domainId: number,
+  held: HeldContent,
   items: readonly NumberedItem[],
   overwritten: readonly number[],
 ): Promise<void> {
+  const { domainId } = held
   const before = await questionsOf(tx, domainId, overwritten)
-  for (const chunk of await mergeRows(tx, domainId, 'question', items, before, merge))
+  for (const chunk of await mergeRows(tx, held, 'question', items, before, merge))
     await sql`
       insert into question (domain_id, conversation_id, id, position, chat_type, text, question_key)
       select ${domainId}, r."conversationId", r.id, r.position, r."chatType", r.text, r.key

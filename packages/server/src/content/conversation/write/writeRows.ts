@@ -16,7 +16,7 @@ const CHUNK = 500
 const NAMELESS = '\u0001'
 
 /** Takes their names from conversations about to be overwritten, so that two of them can exchange names. */
-export async function freeNames(tx: Database, domainId: number, ids: readonly number[]): Promise<void> {
+export async function freeNames(tx: Database, { domainId }: Writing, ids: readonly number[]): Promise<void> {
   if (ids.length < 2) return
   await sql`
     update conversation set name_key = ${NAMELESS} || id

@@ -21,7 +21,7 @@ import { referencesOf } from '../../reference/referring'
 import { recordUses } from '../../reference/usage'
 import { createDomain, newDomainId } from '../createDomain'
 import { copyFiles, keepFiles } from './copyMedia'
-import { type Copying, copyRows, keepFirstRevisions, keepPicked } from './copyRows'
+import { type Copying, type CopyWriting, copyRows, keepFirstRevisions, keepPicked } from './copyRows'
 import { beyondPlan, pickedOf, sharesOf } from './pickContent'
 
 /** Files come first: they take the longest, and nobody waits for them. */
@@ -69,9 +69,11 @@ async function copyDomain(
     // Who edits the source waits until it is read: the copy is what it was at one moment.
     await sql`select from domain where id = ${copying.from} for share`.execute(tx)
     await job.hold(tx)
-    const written = await writeCopy(tx, areas, copying, payload, () => job.signal.throwIfAborted())
-    await keepFiles(tx, copying, files)
-    await keepFirstRevisions(tx, copying)
+    const { writing, written } = await writeCopy(tx, areas, copying, payload, () =>
+      job.signal.throwIfAborted(),
+    )
+    await keepFiles(tx, writing, files)
+    await keepFirstRevisions(tx, writing)
     job.signal.throwIfAborted()
     await job.finish(tx, written)
     return written
@@ -88,7 +90,7 @@ async function writeCopy(
   copying: Copying,
   { name, code, kinds }: NewCopy,
   each: () => void,
-): Promise<CopyOutcome> {
+): Promise<{ writing: CopyWriting; written: CopyOutcome }> {
   const { from, domainId, by, now } = copying
   const shares = await sharesOf(tx, from, kinds)
   const beyond = beyondPlan(shares)
@@ -97,13 +99,14 @@ async function writeCopy(
   const hasMessages = shares.some(({ kind, copied }) => kind === 'message' && copied > 0)
   const fields = { name, code, language, domainType }
   const creation = { ownerId: by, now, id: domainId }
-  await (hasMessages ? createDomain(tx, creation, fields, null) : createDomain(tx, creation, fields))
+  const created = await createDomain(tx, creation, fields, ...(hasMessages ? [null] : []))
+  const writing = { ...created, ...copying }
   await keepPicked(tx, pickedOf(from, kinds))
-  await copyRows(tx, copying, areas, each)
-  await copySettings(tx, copying, kinds)
+  await copyRows(tx, writing, areas, each)
+  await copySettings(tx, writing, kinds)
   const secrets = await withoutSecrets(tx, domainId)
   const conversations = shares.find(({ kind }) => kind === 'conversation')?.copied ?? 0
-  return { domainId, domainName: name, conversations, secrets }
+  return { writing, written: { domainId, domainName: name, conversations, secrets } }
 }
 
 /**
@@ -111,7 +114,7 @@ async function writeCopy(
  * what is copied may use them; and so is how end users prove who they are, without its keys: an answer for known people
  * must not become one for all.
  */
-async function copySettings(tx: Database, copying: Copying, kinds: readonly CopyKind[]): Promise<void> {
+async function copySettings(tx: Database, copying: CopyWriting, kinds: readonly CopyKind[]): Promise<void> {
   const { from, domainId } = copying
   const { settings, revision, language } = await readSettings(tx, from)
   if (revision === 0 && !kinds.includes('dialogueSettings')) return
@@ -121,7 +124,7 @@ async function copySettings(tx: Database, copying: Copying, kinds: readonly Copy
   await dialogueSettings.store.write(tx, copying, SETTINGS_ID, copied)
   const references = referencesOf(dialogueSettings.visit, copied)
   const uses = usesOf(SETTINGS_ID, references, await findTargets(tx, domainId, references))
-  await recordUses(tx, domainId, dialogueSettings.kind, [SETTINGS_ID], uses)
+  await recordUses(tx, copying, dialogueSettings.kind, [SETTINGS_ID], uses)
   if (!kinds.includes('dialogueSettings')) return
   await sql`
     update domain set model_settings = (select model_settings from domain where id = ${from})

@@ -6,7 +6,7 @@ import type { Database } from '../../../db/database'
 import { inChunks } from '../../../db/inChunks'
 import { contentHash } from '../../conversation/contentHash'
 import { readFieldsInChunks } from '../../conversation/readConversation'
-import type { Copying } from './copyRows'
+import type { Copying, CopyWriting } from './copyRows'
 
 /** An uploaded file of the source, and the code by which the copy has it. */
 type CopiedFile = { kind: 'image' | 'audio'; hash: string; code: string; facts: Record<string, unknown> }
@@ -57,7 +57,7 @@ async function copyBlob(blobs: Context['blobs'], from: string, to: string): Prom
 }
 
 /** Writes the new addresses wherever the copy shows a file, and the rows of those files that it shows. */
-export async function keepFiles(tx: Database, copying: Copying, files: CopiedFiles): Promise<void> {
+export async function keepFiles(tx: Database, copying: CopyWriting, files: CopiedFiles): Promise<void> {
   const used = new Set<CopiedFile>()
   const unknown = new Set<string>()
   const rewrite = (text: string) =>

@@ -1,10 +1,14 @@
 import { sql } from 'kysely'
 import type { Area } from '../../../area'
 import type { Database } from '../../../db/database'
-import type { Writing } from '../../reference/writing'
+import type { HeldContent } from '../../reference/contentLock'
+import type { Edit } from '../../reference/writing'
 
-/** From which domain to which, and the rows `(kind, id)` that are picked: a table of the transaction. */
-export type Copying = Writing & { from: number; by: number }
+/** From which domain to which, and by whom. */
+export type Copying = Edit & { from: number; by: number }
+/** The same where the transaction has made the copy. */
+export type CopyWriting = Copying & HeldContent
+/** The rows `(kind, id)` that are picked: a table of the transaction. */
 const PICKED = sql.table('picked_for_copy')
 
 /** Keeps what was picked in a table of the transaction: the same for every statement. */
@@ -20,7 +24,7 @@ export async function keepPicked(tx: Database, picked: ReturnType<typeof sql>): 
  */
 export async function copyRows(
   tx: Database,
-  copying: Copying,
+  copying: CopyWriting,
   areas: readonly Area[],
   each: () => void,
 ): Promise<void> {
@@ -61,7 +65,7 @@ async function columnsOf(tx: Database, table: string): Promise<string[]> {
 }
 
 /** New identifiers go on behind those that were copied. */
-async function copyCounters(tx: Database, { from, domainId }: Copying): Promise<void> {
+async function copyCounters(tx: Database, { from, domainId }: CopyWriting): Promise<void> {
   await sql`
     insert into counter (domain_id, kind, value)
     select ${domainId}, kind, value from counter
@@ -70,7 +74,10 @@ async function copyCounters(tx: Database, { from, domainId }: Copying): Promise<
 }
 
 /** What components are now is the first entry of their history. */
-export async function keepFirstRevisions(tx: Database, { from, domainId, by, now }: Copying): Promise<void> {
+export async function keepFirstRevisions(
+  tx: Database,
+  { from, domainId, by, now }: CopyWriting,
+): Promise<void> {
   await sql`
     insert into component_revision (domain_id, kind, id, revision, fields, updated_at, updated_by)
     select domain_id, kind, id, revision, fields, updated_at, updated_by from component c

@@ -4,7 +4,7 @@ import type { Context } from '../../../context'
 import type { Database } from '../../../db/database'
 import { atOneMoment } from '../../../db/transaction/atOneMoment'
 import type { JobHandler, RunningJob } from '../../../job/jobHandler'
-import { lockContent, readContentRevision } from '../../reference/contentLock'
+import { holdContent, readContentRevision } from '../../reference/contentLock'
 import { forgetUploadContent, getUploadContent } from '../compare/uploadContent'
 import { type RestoreJobPayload, restoreContent } from './restoreContent'
 import { forgetOldRestorePoints, recordRestorePoint, writeRestorePoint } from './restorePoint'
@@ -62,9 +62,10 @@ async function applyUpload(
     return writeRestorePoint(context, tx, job.domainId)
   })
   const result = await context.database.transaction().execute(async (tx) => {
-    refuseOther(await lockContent(tx, job.domainId), upload.content_revision)
+    const held = await holdContent(tx, job.domainId)
+    refuseOther(held.revisionBefore, upload.content_revision)
     job.progress(0.2, 'WRITING')
-    const applied = await writeContent(context, tx, job, content, { way, plan: content.plans[way] })
+    const applied = await writeContent(context, tx, held, job, content, { way, plan: content.plans[way] })
     job.signal.throwIfAborted()
     await tx
       .updateTable('upload')

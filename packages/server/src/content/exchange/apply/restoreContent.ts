@@ -4,7 +4,7 @@ import { AppError } from '@parlance/contract'
 import type { Context } from '../../../context'
 import { domainRow } from '../../../db/domainRow'
 import type { RunningJob } from '../../../job/jobHandler'
-import { lockContent } from '../../reference/contentLock'
+import { holdContent } from '../../reference/contentLock'
 import { compareUpload } from '../compare/compareUpload'
 import { readUpload } from '../file/readUpload'
 import { refuseChangedSince } from './changesSince'
@@ -36,8 +36,8 @@ export async function restoreContent(
   }
   const parsed = await readUpload(context, file)
   const result = await context.database.transaction().execute(async (tx) => {
-    const revision = await lockContent(tx, domainId)
-    if (onlyIfUnchanged) await refuseChangedSince(tx, domainId, restorePointId, revision)
+    const held = await holdContent(tx, domainId)
+    if (onlyIfUnchanged) await refuseChangedSince(tx, domainId, restorePointId, held.revisionBefore)
     const before = await writeRestorePoint(context, tx, domainId)
     job.progress(0.2, 'WRITING')
     const comparison = await compareUpload(context, tx, domainId, parsed, ['REPLACE_ALL'])
@@ -46,7 +46,7 @@ export async function restoreContent(
     const { plan } = comparison.planned.REPLACE_ALL
     const { existing, differences } = comparison
     const content = { ...parsed, existing, differences }
-    const applied = await writeContent(context, tx, job, content, { way: 'REPLACE_ALL', plan })
+    const applied = await writeContent(context, tx, held, job, content, { way: 'REPLACE_ALL', plan })
     job.signal.throwIfAborted()
     await recordRestorePoint(context, tx, job, before, null)
     const counts = { ...applied, refused: 0, restorePointId: before.id }

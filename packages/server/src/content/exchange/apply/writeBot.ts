@@ -44,11 +44,11 @@ export async function deleteComponents(
       before && change === 'CHANGED' ? [{ kind, id: before.id }] : [],
     ),
   )
-  for (const [kind, ids] of [...gone, ...changed]) await forgetUses(tx, domainId, kind, ids)
-  if (effects.dialogueSettings) await forgetUses(tx, domainId, dialogueSettings.kind, [SETTINGS_ID])
+  for (const [kind, ids] of [...gone, ...changed]) await forgetUses(tx, deletion, kind, ids)
+  if (effects.dialogueSettings) await forgetUses(tx, deletion, dialogueSettings.kind, [SETTINGS_ID])
   for (const [kind, ids] of gone) {
     await refuseInUse(tx, domainId, kind, ids)
-    await kindOf(kind).store.remove(tx, domainId, ids)
+    await kindOf(kind).store.remove(tx, deletion, ids)
   }
 }
 
@@ -68,10 +68,10 @@ export async function writeBot(
   deletion: Deletion,
   { file, effects, labels }: BotToWrite,
 ): Promise<WrittenBot> {
-  const { domainId, now } = deletion
+  const { domainId } = deletion
   for (const kind of ['group', 'tag'] as const) {
     const names = kind === 'group' ? file.groups : file.tags
-    if (names) await ensureLabels(tx, domainId, kind, names, now)
+    if (names) await ensureLabels(tx, deletion, kind, names)
     const gone = labels.flatMap((one) =>
       one.kind === kind && one.change === 'DELETED' && one.id !== null ? [one.id] : [],
     )
@@ -138,5 +138,5 @@ export async function recordComponents(
   const issues = referenceIssues(references, targets)
   if (issues.length > 0) throw new AppError('INVALID', {}, issues)
   const uses = usesOf(SETTINGS_ID, references, targets)
-  await recordUses(tx, domainId, dialogueSettings.kind, [SETTINGS_ID], uses)
+  await recordUses(tx, writing, dialogueSettings.kind, [SETTINGS_ID], uses)
 }

@@ -21,8 +21,7 @@ export type Applied = { created: number; changed: number; deleted: number }
 type Source = Pick<UploadContent, 'conversations' | 'content' | 'existing' | 'differences'>
 
 /**
- * Writes what a plan leaves of an upload, in a transaction that holds the content lock and sees the domain as the plan
- * saw it. What goes is deleted first, so that what comes may have its questions; components are there before the
+ * Writes what a plan leaves of an upload, in a transaction that sees the domain as the plan saw it. What goes is deleted first, so that what comes may have its questions; components are there before the
  * conversations that refer to them, and what components refer to is recorded when all is there. `throwIfStopped` is
  * called between the steps. Throws the codes of `writeConversations` if the plan missed something.
  */
@@ -101,11 +100,10 @@ async function deleteAll(
   ids: readonly number[],
   bot: BotToWrite | null,
 ): Promise<void> {
-  const { domainId } = deletion
   await keepDeleted(tx, deletion, 'conversation', ids)
   const overwritten = items.flatMap((item) => item.id ?? [])
   // What is written anew says anew what it uses.
-  await forgetUses(tx, domainId, 'conversation', [...overwritten, ...ids])
+  await forgetUses(tx, deletion, 'conversation', [...overwritten, ...ids])
   if (bot) await deleteComponents(tx, deletion, bot)
-  await deleteConversations(tx, domainId, ids, new Set(items.flatMap(({ fields }) => slotNamesOf(fields))))
+  await deleteConversations(tx, deletion, ids, new Set(items.flatMap(({ fields }) => slotNamesOf(fields))))
 }

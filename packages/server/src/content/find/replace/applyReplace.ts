@@ -22,9 +22,8 @@ import {
   writeRestorePoint,
 } from '../../exchange/apply/restorePoint'
 import type { EditedKind } from '../../kind/kind'
-import { lockContent } from '../../reference/contentLock'
 import { groupBy } from '../../reference/groupBy'
-import type { Writing } from '../../reference/writing'
+import { beginWriting, type Writing } from '../../reference/writing'
 import { wantedParts } from './previewReplace'
 import { readObjects, type StoredObject } from './readObjects'
 import { readRevisions } from './readRevisions'
@@ -51,8 +50,9 @@ export function createReplaceHandler(context: Context): JobHandler {
       const index = await readIndex(context, domainId, payload.previewId)
       job.progress(0, 'READING')
       const outcome = await context.database.transaction().execute(async (tx) => {
-        await lockContent(tx, domainId)
-        const written = await replaceAll(context, tx, job, index, payload)
+        const edit = { domainId, by: job.requestedBy, now: context.now() }
+        const writing = await beginWriting(tx, edit)
+        const written = await replaceAll(context, tx, writing, job, index, payload)
         job.signal.throwIfAborted()
         await job.finish(tx, written)
         return written
@@ -67,6 +67,7 @@ export function createReplaceHandler(context: Context): JobHandler {
 async function replaceAll(
   context: Context,
   tx: Database,
+  writing: Writing,
   job: RunningJob,
   { replacing, objects }: ReplaceIndex,
   { all, except }: ReplaceJobPayload,
@@ -83,7 +84,6 @@ async function replaceAll(
   const edit = editOf(replacing)
   const change = ({ kind, id, fields }: StoredObject) =>
     replaceIn(kind, fields, edit, (text) => wanted(text) && chosen({ kind, id }, text.path))
-  const writing = { domainId, by: job.requestedBy, now: context.now() }
   const run: Run = { tx, writing, job, change, counts: { objects: 0, changes: 0 }, refused: [] }
   // Written before anything is: the way back.
   const before = await writeRestorePoint(context, tx, domainId)

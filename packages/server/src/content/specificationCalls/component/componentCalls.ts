@@ -6,7 +6,6 @@ import { listComponents } from '../../component/readComponent'
 import { updateComponent } from '../../component/writeComponent'
 import { componentStore } from '../../kind/componentStore'
 import { kindOf } from '../../kind/kinds'
-import { lockContent } from '../../reference/contentLock'
 import { referencesOf } from '../../reference/referring'
 import type { Writing } from '../../reference/writing'
 import { write } from '../write'
@@ -45,7 +44,6 @@ async function saveForm(
 ): Promise<{ before: FormFields; revision: number }> {
   const { id } = saved
   const stored = componentStore('form')
-  await lockContent(tx, writing.domainId)
   const [before] = await stored.read(tx, writing.domainId, [id])
   if (!before) throw new AppError('NOT_FOUND', { id })
   const revision = saved.revision ?? before.revision

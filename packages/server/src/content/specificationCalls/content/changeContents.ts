@@ -2,7 +2,6 @@ import { AppError, type ContentBody, type ContentType, type ConversationFields }
 import type { Database } from '../../../db/database'
 import { visitConversation } from '../../conversation/conversationReferences'
 import { changeConversation } from '../../conversation/updateConversation'
-import { lockContent } from '../../reference/contentLock'
 import { referencesOf } from '../../reference/referring'
 import { refuseUnknown } from '../../reference/usage'
 import type { Writing } from '../../reference/writing'
@@ -21,7 +20,7 @@ export async function addContent(
   body: ContentBody,
 ): Promise<Turned & { content: { type: ContentType; id: number } }> {
   const { type } = body
-  const ids = (await lockedIds(tx, writing, id))[type]
+  const ids = (await readContentIds(tx, writing.domainId, id))[type]
   if (behind) refuseUnknown([behind], ids)
   const at = behind === undefined ? ids.length : ids.indexOf(behind) + 1
   const turned = await change(tx, writing, { id, body, at }, (list, content) =>
@@ -38,7 +37,7 @@ export async function changeContent(
   { id, contentId }: { id: number; contentId: number },
   body: ContentBody,
 ): Promise<Turned> {
-  const ids = (await lockedIds(tx, writing, id))[body.type]
+  const ids = (await readContentIds(tx, writing.domainId, id))[body.type]
   refuseUnknown([contentId], ids)
   const at = ids.indexOf(contentId)
   return change(tx, writing, { id, body, at }, (list, content) => list.with(at, content))
@@ -55,7 +54,7 @@ export async function removeContents(
     revision?: number | undefined
   },
 ): Promise<Turned> {
-  const ids = await lockedIds(tx, writing, which.id)
+  const ids = await readContentIds(tx, writing.domainId, which.id)
   const gone = { question: new Set<number>(), answer: new Set<number>() }
   for (const contentId of which.ids) gone[which.type ?? typeOf(contentId, ids)].add(contentId)
   for (const type of ['question', 'answer'] as const) refuseUnknown([...gone[type]], ids[type])
@@ -65,12 +64,6 @@ export async function removeContents(
     answers: fields.answers.filter((_, i) => !gone.answer.has(ids.answer[i]!)),
   }))
   return { turnChange: leadsTo(before) !== leadsTo(after) }
-}
-
-/** The ids of what a conversation holds, which nobody changes until the transaction ends. */
-async function lockedIds(tx: Database, { domainId }: Writing, id: number): Promise<ContentIds> {
-  await lockContent(tx, domainId)
-  return readContentIds(tx, domainId, id)
 }
 
 /** A question and an answer may have the same id: then it has to be said which is meant. */

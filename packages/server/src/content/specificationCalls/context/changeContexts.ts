@@ -3,7 +3,6 @@ import type { Database } from '../../../db/database'
 import { updateComponent } from '../../component/writeComponent'
 import { changeConversation } from '../../conversation/updateConversation'
 import { componentStore } from '../../kind/componentStore'
-import { lockContent } from '../../reference/contentLock'
 import { keepNumber } from '../../reference/numberParts'
 import type { Writing } from '../../reference/writing'
 import { withPaths } from '../withPaths'
@@ -39,7 +38,7 @@ export async function changeContext(
   const { ownerId, at } = await find(tx, writing, of, id)
   await change(tx, writing, { ...of, ownerId, revision }, (all) => all.with(at, valueOf(of, given)))
   const now = (await readContexts(tx, writing.domainId, of, ownerId))[at]!
-  await keepNumber(tx, writing.domainId, { id: now.id, was: id })
+  await keepNumber(tx, writing, { id: now.id, was: id })
 }
 
 /** Removes a context from its owner. Throws NOT_FOUND. */
@@ -62,7 +61,6 @@ async function find(
   of: Side,
   id: number,
 ): Promise<{ ownerId: number; at: number }> {
-  await lockContent(tx, domainId)
   const { ownerId } = await readContext(tx, domainId, of, id)
   const all = await readContexts(tx, domainId, of, ownerId)
   return { ownerId, at: all.findIndex((context) => context.id === id) }
@@ -107,7 +105,6 @@ async function changeMessage(
   edit: (fields: MessageFields) => unknown,
 ): Promise<void> {
   const { domainId } = writing
-  await lockContent(tx, domainId)
   const [before] = await componentStore('message').read(tx, domainId, [id])
   if (before?.fields.kind !== kind) throw new AppError('NOT_FOUND', { id })
   const changed = edit(before.fields) as MessageFields

@@ -11,7 +11,6 @@ import { updateComponent } from '../../component/writeComponent'
 import { readFieldsInChunks } from '../../conversation/readConversation'
 import { writeConversations } from '../../conversation/write/writeConversations'
 import { componentStore } from '../../kind/componentStore'
-import { lockContent } from '../../reference/contentLock'
 import type { Writing } from '../../reference/writing'
 import { readContextRules } from './contextRules'
 
@@ -32,7 +31,6 @@ export async function renameContext(
   { name, newName, join }: Renamed & { join: boolean },
 ): Promise<number> {
   const { domainId } = writing
-  await lockContent(tx, domainId)
   const rules = await readContextRules(tx, domainId)
   const rule = rules.find((one) => one.name === name)
   if (!rule) throw new AppError('NOT_FOUND', { name })
@@ -51,7 +49,7 @@ export async function renameContext(
   const count = conversations.size + messages.size
   if (count > RENAMED_AT_ONCE_MAX)
     throw new AppError('CONTEXT_IN_TOO_MANY', { name, count, max: RENAMED_AT_ONCE_MAX })
-  await renameParts(tx, domainId, renamed)
+  await renameParts(tx, writing, renamed)
   for await (const chunk of readFieldsInChunks(tx, domainId, [...conversations])) {
     const items = chunk.map(({ id, fields }) => ({ id, fields: inConversation(fields, renamed) }))
     await writeConversations(tx, writing, items)
@@ -90,7 +88,7 @@ function onceEach<Item>(items: readonly Item[], nameOf: (item: Item) => string):
 }
 
 /** By the new name the parts are found again, so that they keep their numbers. */
-async function renameParts(tx: Database, domainId: number, { name, newName }: Renamed): Promise<void> {
+async function renameParts(tx: Database, { domainId }: Writing, { name, newName }: Renamed): Promise<void> {
   await sql`
     update part p set name = ${newName}
     where p.domain_id = ${domainId} and p.place <> 'slot' and p.name = ${name} and not exists (

@@ -8,7 +8,6 @@ import {
 import type { Database } from '../../../db/database'
 import { updateComponent } from '../../component/writeComponent'
 import { entityStore } from '../../kind/entityStore'
-import { lockContent } from '../../reference/contentLock'
 import type { Writing } from '../../reference/writing'
 import { withPaths } from '../withPaths'
 
@@ -18,7 +17,6 @@ export async function addWords(
   writing: Writing,
   { entityId: id, revision, userDictionaries }: BodyOf<typeof specificationEntity.addWords>,
 ): Promise<void> {
-  await lockContent(tx, writing.domainId)
   const [before] = await entityStore.read(tx, writing.domainId, [id])
   if (!before) throw new AppError('NOT_FOUND', { id })
   // A pattern has no words: it would quietly keep none of these.

@@ -6,7 +6,6 @@ import type { Database } from '../../../db/database'
 import { nextId } from '../../../db/nextId'
 import type { Tables } from '../../../db/tables'
 import { renameReferences } from '../../conversation/write/writeConversations'
-import { lockContent } from '../../reference/contentLock'
 import { refuseInUse, refuseUnknown } from '../../reference/usage'
 import { switcherBinding } from '../../switcher/switcherSecret'
 import { write } from '../write'
@@ -39,7 +38,6 @@ export async function createSwitcher(
   fields: SwitcherFields,
 ): Promise<Switcher> {
   return write(context, call, async (tx, { domainId, by, now }) => {
-    await lockContent(tx, domainId)
     const known = await listSwitchers(tx, domainId, null)
     if (known.length >= SWITCHERS_MAX) throw new AppError('LIMIT_REACHED', { max: SWITCHERS_MAX })
     const id = await nextId(tx, domainId, 'switcher')
@@ -66,7 +64,6 @@ export async function updateSwitcher(
 ): Promise<Switcher> {
   return write(context, call, async (tx, writing) => {
     const { domainId, by, now } = writing
-    await lockContent(tx, domainId)
     const old = await tx
       .selectFrom('switcher_api')
       .select(['type', 'name', 'revision'])
@@ -97,7 +94,6 @@ export async function updateSwitcher(
 /** Deletes stored places, all or none. Throws NOT_FOUND, IN_USE. */
 export async function removeSwitchers(context: Context, call: Call, ids: readonly number[]): Promise<number> {
   return write(context, call, async (tx, { domainId }) => {
-    await lockContent(tx, domainId)
     await refuseInUse(tx, domainId, 'switcher', ids)
     const rows = await tx
       .deleteFrom('switcher_api')

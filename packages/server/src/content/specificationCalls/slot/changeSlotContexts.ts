@@ -6,7 +6,6 @@ import {
   type specificationSlot,
 } from '@parlance/contract'
 import type { Database } from '../../../db/database'
-import { lockContent } from '../../reference/contentLock'
 import { keepNumber } from '../../reference/numberParts'
 import type { Writing } from '../../reference/writing'
 import { below } from '../withPaths'
@@ -46,7 +45,7 @@ export async function changeSlotContext(
   }
   await editSlot(tx, writing, { id, revision }, edit, below(`outputContexts.${at}`))
   const { contexts } = await readSlot(tx, writing.domainId, id)
-  await keepNumber(tx, writing.domainId, { id: contexts[at]!.id, was: contextId })
+  await keepNumber(tx, writing, { id: contexts[at]!.id, was: contextId })
   return { ...contexts[at]!, id: contextId }
 }
 
@@ -60,7 +59,6 @@ export async function removeSlotContext(tx: Database, writing: Writing, which: W
 }
 
 async function placeOf(tx: Database, { domainId }: Writing, { id, contextId }: Which): Promise<number> {
-  await lockContent(tx, domainId)
   const { contexts } = await readSlot(tx, domainId, id)
   const at = contexts.findIndex((context) => context.id === contextId)
   if (at < 0) throw new AppError('NOT_FOUND', { id: contextId })

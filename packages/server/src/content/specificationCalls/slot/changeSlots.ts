@@ -1,7 +1,6 @@
 import { AppError, type BodyOf, type Slot, type specificationSlot } from '@parlance/contract'
 import type { Database } from '../../../db/database'
 import { changeConversation } from '../../conversation/updateConversation'
-import { lockContent } from '../../reference/contentLock'
 import { groupBy } from '../../reference/groupBy'
 import { partsOf, SLOT } from '../../reference/numberParts'
 import type { Writing } from '../../reference/writing'
@@ -20,7 +19,6 @@ export async function addSlot(
   { uttsetId: id, revision }: { uttsetId: number; revision: number | undefined },
   slot: Slot,
 ): Promise<number> {
-  await lockContent(tx, writing.domainId)
   let at = 0
   const relocate: Relocate = (path, code) => belowEntry('task.slots', at)(path, code)
   await withPaths(relocate, () =>
@@ -55,7 +53,6 @@ export async function editSlot(
   edit: (slot: Slot) => unknown,
   relocate: Relocate = (path) => path,
 ): Promise<void> {
-  await lockContent(tx, writing.domainId)
   const [found] = await findSlots(tx, writing.domainId, [id])
   const { position, uttsetId } = found!
   const inSlot = belowEntry('task.slots', position)
@@ -77,7 +74,6 @@ export function withChanges(fields: object, changes: Changes): unknown {
 
 /** Deletes slots, all or none. Throws NOT_FOUND; IN_USE where something refers to one; INVALID for a task without any. */
 export async function removeSlots(tx: Database, writing: Writing, ids: readonly number[]): Promise<number> {
-  await lockContent(tx, writing.domainId)
   const found = await findSlots(tx, writing.domainId, ids)
   const tasks = groupBy(found, ({ uttsetId }) => uttsetId)
   for (const [id, slots] of tasks) {
@@ -96,7 +92,6 @@ export async function reorderSlots(
   writing: Writing,
   { uttsetId: id, ids, revision }: BodyOf<typeof specificationSlot.reorder>,
 ): Promise<void> {
-  await lockContent(tx, writing.domainId)
   const parts = await partsOf(tx, writing.domainId, 'conversation', [id])
   const names = new Map(parts.flatMap((part) => (part.place === SLOT ? [[part.id, part.name]] : [])))
   await changeConversation(tx, writing, { id, revision }, ({ task, ...fields }) => {

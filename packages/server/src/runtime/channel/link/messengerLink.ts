@@ -6,7 +6,7 @@ import {
   type MessengerPlatform,
   secretEnding,
 } from '@parlance/contract'
-import { lockContent } from '../../../content/reference/contentLock'
+import { type HeldContent, holdContent } from '../../../content/reference/contentLock'
 import type { Context } from '../../../context'
 import type { Database } from '../../../db/database'
 import { storable } from '../../turn/storable'
@@ -57,10 +57,10 @@ export async function saveLink(
 ): Promise<void> {
   const secrets = givenSecrets(port.about, entered)
   await context.database.transaction().execute(async (tx) => {
-    await lockContent(tx, domainId)
+    const held = await holdContent(tx, domainId)
     // What has ended is gone, whether or not somebody has looked since: a new link has an address of its own.
     await removeEnded(tx, { platform, domain_id: domainId })
-    await write(context, tx, { platform, domain_id: domainId }, port, entered, secrets)
+    await write(context, tx, held, platform, port, entered, secrets)
   })
   forgetMessengerChannel(context, { platform, domain_id: domainId })
 }
@@ -72,7 +72,7 @@ export async function endLink(
   domainId: number,
 ): Promise<void> {
   await context.database.transaction().execute(async (tx) => {
-    await lockContent(tx, domainId)
+    await holdContent(tx, domainId)
     await tx
       .updateTable('messenger_channel')
       .set({ linked: false })
@@ -124,12 +124,14 @@ export async function noteBotName(
 async function write(
   context: Context,
   tx: Database,
-  key: Pick<MessengerChannelRow, 'platform' | 'domain_id'>,
+  { domainId }: HeldContent,
+  platform: MessengerPlatform,
   { about, identity, make }: Linked,
   entered: Record<string, unknown>,
   given: readonly GivenSecret[],
 ): Promise<void> {
-  const before = await findMessengerChannel(tx, key.platform, key.domain_id)
+  const key = { platform, domain_id: domainId }
+  const before = await findMessengerChannel(tx, platform, domainId)
   const missing = given.filter(
     ({ name, value, isNeeded }) => isNeeded && !value && !before?.secrets[name]?.sealed,
   )
@@ -141,7 +143,7 @@ async function write(
     )
   const kept = given.flatMap(({ name, value, isNeeded, ending = secretEnding(value) }) => {
     if (!isNeeded) return []
-    const sealed = value ? context.seal.close(value, secretBinding(key.platform, name, key.domain_id)) : ''
+    const sealed = value ? context.seal.close(value, secretBinding(platform, name, domainId)) : ''
     return [[name, value ? { sealed, ending } : before!.secrets[name]] as const]
   })
   const settings = { ...givenSettings(about, entered), ...make?.(before?.settings ?? null) }
