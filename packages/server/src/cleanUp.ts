@@ -4,7 +4,7 @@ import { deleteRemovedDomains } from './content/domain/removeDomain'
 import type { Context } from './context'
 import { ifAlone, LOCK } from './db/lock/advisoryLock'
 import { hasInstallationFiles } from './installation/installation'
-import { sweepFiles } from './outward/sweepFiles'
+import { sweepFiles, sweepScratch } from './outward/sweepFiles'
 
 const HOUR_MS = 3_600_000
 const FIRST_MS = 300_000
@@ -20,6 +20,7 @@ export function startCleaning(context: Context): () => void {
   const cleaning = setInterval(() => void cleanUp(context), HOUR_MS)
   const looking = setInterval(() => void lookAtFiles(context), LOOK_MS)
   const endDeleting = startDeletingDomains(context)
+  void sweeping(context, () => sweepScratch(context))
   void alone(context, () => sweep(context))
   return () => {
     clearTimeout(first)
@@ -44,8 +45,10 @@ function startDeletingDomains(context: Context): () => void {
 }
 
 /** Lets every area clean, one after the other; one that fails keeps no other from it. Never throws. */
-export function cleanUp(context: Context, areas: readonly Area[] = AREAS): Promise<void> {
-  return alone(context, async () => {
+export async function cleanUp(context: Context, areas: readonly Area[] = AREAS): Promise<void> {
+  // Each node has its own.
+  await sweeping(context, () => sweepScratch(context))
+  await alone(context, async () => {
     for (const { name, cleaners = [] } of areas)
       for (const cleaner of cleaners)
         await cleaner
@@ -64,12 +67,17 @@ async function alone({ pool, log }: Context, work: () => Promise<void>): Promise
   )
 }
 
-async function sweep(context: Context): Promise<void> {
+function sweep(context: Context): Promise<void> {
+  return sweeping(context, () => sweepFiles(context, AREAS))
+}
+
+/** Removes files by the way that is given, and says how many went. Never throws. */
+async function sweeping({ log }: Context, remove: () => Promise<number>): Promise<void> {
   try {
-    const swept = await sweepFiles(context, AREAS)
-    if (swept > 0) context.log.info({ swept }, 'files that nothing names were removed')
+    const swept = await remove()
+    if (swept > 0) log.info({ swept }, 'files that nothing names were removed')
   } catch (err) {
-    context.log.error({ err }, 'sweeping files failed')
+    log.error({ err }, 'sweeping files failed')
   }
 }
 
@@ -78,6 +86,6 @@ async function lookAtFiles(context: Context): Promise<void> {
   if (isThere === !context.unready.has('FILES')) return
   if (isThere) context.unready.delete('FILES')
   else context.unready.add('FILES')
-  const { folder } = context.blobs
-  context.log[isThere ? 'info' : 'error']({ folder }, isThere ? 'the files are back' : 'the files are gone')
+  const { name: store } = context.blobs
+  context.log[isThere ? 'info' : 'error']({ store }, isThere ? 'the files are back' : 'the files are gone')
 }

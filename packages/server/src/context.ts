@@ -3,12 +3,14 @@ import type { Logger } from 'pino'
 import type { Config } from './config'
 import { type Database, openDatabase, openTurnPool } from './db/database'
 import type { WatchedPool } from './db/outage/watchedPool'
-import { type BlobStore, folderBlobStore } from './outward/blob'
+import type { BlobStore } from './outward/blob/blobStore'
+import { openBlobStore } from './outward/blob/openBlobStore'
 import { exchangeInProcess } from './outward/client/exchangeInProcess'
 import { createGuardedClient, type GuardedClient } from './outward/client/guardedClient'
 import { createErrorReports, type ErrorReports } from './outward/errorReport/errorReports'
 import { createMail, type Mail } from './outward/mail'
 import { type Seal, sealWith } from './outward/seal'
+import { openScratch, type Scratch } from './process/scratch'
 import { version } from './process/version'
 import type { ChannelPorts } from './runtime/channel/port/channelPorts'
 
@@ -21,8 +23,10 @@ type Resources = {
   turnPool: WatchedPool
   turnDatabase: Database
   log: Logger
-  /** Files kept by key: bundles and uploads. */
+  /** Files kept by key, which all nodes share: bundles and uploads. */
   blobs: BlobStore
+  /** Files of this node while it works with them. */
+  scratch: Scratch
   /** Encrypts secrets at rest. */
   seal: Seal
   /** The channels over which people talk to bots; tests add their own. */
@@ -98,7 +102,8 @@ export function openContext({ config, pool, log, key, channelPorts = NO_CHANNELS
     log,
     database: openDatabase(pool),
     turnDatabase: openDatabase(turnPool),
-    blobs: folderBlobStore(path.join(config.dataDirectory, 'blobs')),
+    blobs: openBlobStore({ folder: path.join(config.dataDirectory, 'blobs') }),
+    scratch: openScratch(path.join(config.dataDirectory, 'scratch')),
     seal: sealWith(key),
     channelPorts,
     now: () => new Date(),

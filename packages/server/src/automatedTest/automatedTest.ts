@@ -28,7 +28,7 @@ export function automatedTestRoutes(serve: Serve, context: Context): void {
   const { database } = context
 
   serve(automatedTest.upload, async ({ query, caller, request }) => {
-    const received = await receiveFile(request, context.blobs.folder, String(caller.userId))
+    const received = await receiveFile(request, context.scratch, String(caller.userId))
     try {
       const { fileName, path } = received
       return await readingFiles(String(caller.userId), () =>

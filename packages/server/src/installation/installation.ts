@@ -29,7 +29,7 @@ export async function joinInstallation(
   const hasFiles = known ? storeId === known.store_id : await hasOneBundle(context)
   if (!isAdopted) {
     if (!hasKey) throw new StartupError('SECRET_KEY_OF_ANOTHER', {})
-    if (!hasFiles) throw new StartupError('FILES_OF_ANOTHER', { path: context.blobs.folder })
+    if (!hasFiles) throw new StartupError('FILES_OF_ANOTHER', { path: context.blobs.name })
   }
   if (known && hasKey && hasFiles) return
   if (!hasKey) for (const { sealed = [] } of areas) for (const { forget } of sealed) await forget(context)

@@ -5,7 +5,7 @@ import { AREAS } from '../areas'
 import { createBots, servedBot } from '../builds/deploy/serving'
 import { type Caller, startTestApp, type TestApp } from '../testing/testApp'
 import { aConversation, aTestBot, type TestBot } from '../testing/testBot'
-import { sweepFiles } from './sweepFiles'
+import { sweepFiles, sweepScratch } from './sweepFiles'
 
 let server: TestApp
 let owner: Caller
@@ -22,14 +22,14 @@ const DAYS_AGO = new Date(Date.now() - 3 * 24 * 3_600_000)
 
 /** Writes a file of the blob store, and makes it look old. */
 async function left(key: string, when: Date | null = DAYS_AGO): Promise<void> {
-  const file = path.join(server.context.blobs.folder, key)
+  const file = path.join(server.context.blobs.address.folder, key)
   await mkdir(path.dirname(file), { recursive: true })
   await writeFile(file, 'x')
   if (when) for (const each of [file, path.dirname(file)]) await utimes(each, when, when)
 }
 
 async function files(): Promise<string[]> {
-  const { folder } = server.context.blobs
+  const { folder } = server.context.blobs.address
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   return entries
     .filter((entry) => entry.isFile())
@@ -42,7 +42,7 @@ test('what kills left goes when it is old; what rows name, and what is being wri
   const { domainId, buildId } = bot
   const before = await files()
   const bundle = before.find((name) => /^bundle\/\d+\/[0-9a-f]{64}$/.test(name))!
-  await utimes(path.join(context.blobs.folder, bundle), DAYS_AGO, DAYS_AGO)
+  await utimes(path.join(context.blobs.address.folder, bundle), DAYS_AGO, DAYS_AGO)
   await left(`bundle/${domainId}/${'0'.repeat(64)}`)
   await left(`bundle/${domainId}/report-${buildId + 1}`)
   await left(`bundle/${domainId}/work-${buildId}/content`)
@@ -62,4 +62,24 @@ test('what kills left goes when it is old; what rows name, and what is being wri
   expect(await sweepFiles(context, AREAS)).toBe(0)
   context.own(createBots).clear()
   expect(await servedBot(context, domainId, 'REAL')).toMatchObject({ buildId })
+})
+
+test('of the scratch files of the node those go that a kill left', async () => {
+  const { context } = server
+  const [old, young] = [await context.scratch.newFile(), await context.scratch.newFile()]
+  for (const file of [old, young]) await writeFile(file, 'x')
+  await utimes(old, DAYS_AGO, DAYS_AGO)
+  expect(await sweepScratch(context)).toBe(1)
+  expect(await readdir(path.dirname(young))).toEqual([path.basename(young)])
+})
+
+test('a store knows its own keys only, and lists what is whole', async () => {
+  const { blobs } = server.context
+  await expect(blobs.get('../secret.key')).rejects.toThrow('not a blob key')
+  await expect(blobs.list('upload/..')).rejects.toThrow('not a blob key')
+  await blobs.put('upload/7/abc/index', Buffer.from('x'))
+  await left('upload/7/abc/index.0123456789ab.part', null)
+  expect(await blobs.list('upload/7')).toEqual(['abc'])
+  expect(await blobs.list('upload/7/abc')).toEqual(['index'])
+  expect(await blobs.list('upload/8')).toEqual([])
 })

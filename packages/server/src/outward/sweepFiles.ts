@@ -1,10 +1,8 @@
-import { readdir, rm, stat } from 'node:fs/promises'
-import path from 'node:path'
 import type { Area, StoredFiles } from '../area'
 import type { Context } from '../context'
 
-/** A file that is being written is renamed within seconds. */
-const PART_AGE_MS = 3_600_000
+/** A file that is being written is renamed within seconds, and one that was received is read within minutes. */
+const UNFINISHED_AGE_MS = 3_600_000
 /** What was written for a row that does not exist may get one later the same day: a build takes hours at most. */
 const ORPHAN_AGE_MS = 24 * 3_600_000
 
@@ -13,41 +11,28 @@ const ORPHAN_AGE_MS = 24 * 3_600_000
  * Returns how many files and folders went.
  */
 export async function sweepFiles(context: Context, areas: readonly Area[]): Promise<number> {
-  const { folder } = context.blobs
-  let swept = await sweepParts(folder, Date.now() - PART_AGE_MS)
+  const { blobs } = context
+  let swept = await blobs.removeUnfinished(Date.now() - UNFINISHED_AGE_MS)
   for (const stored of areas.flatMap(({ files = [] }) => files))
-    for (const domain of await list(path.join(folder, stored.kind)))
+    for (const domain of await blobs.list(stored.kind))
       if (/^\d+$/.test(domain)) swept += await sweepDomain(context, stored, Number(domain))
   return swept
 }
 
-async function sweepParts(folder: string, before: number): Promise<number> {
-  let swept = 0
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
-  for (const entry of entries)
-    if (entry.isFile() && entry.name.endsWith('.part'))
-      swept += await removeIfOld(path.join(entry.parentPath, entry.name), before)
-  return swept
+/** Removes what kills left in the scratch files of this node; returns how many went. */
+export function sweepScratch({ scratch }: Context): Promise<number> {
+  return scratch.removeOlder(Date.now() - UNFINISHED_AGE_MS)
 }
 
 async function sweepDomain(context: Context, { kind, kept }: StoredFiles, domainId: number): Promise<number> {
-  const folder = path.join(context.blobs.folder, kind, String(domainId))
+  const { blobs } = context
+  const folder = `${kind}/${domainId}`
   // Read before the rows: what comes after is not touched.
-  const names = (await list(folder)).filter((name) => !name.endsWith('.part'))
+  const names = await blobs.list(folder)
   const isKept = await kept(context, domainId)
   let swept = 0
   for (const name of names)
-    if (!isKept(name)) swept += await removeIfOld(path.join(folder, name), Date.now() - ORPHAN_AGE_MS)
+    if (!isKept(name) && (await blobs.removeOlder(`${folder}/${name}`, Date.now() - ORPHAN_AGE_MS)))
+      swept += 1
   return swept
-}
-
-async function removeIfOld(file: string, before: number): Promise<number> {
-  const found = await stat(file).catch(() => null)
-  if (!found || found.mtimeMs >= before) return 0
-  await rm(file, { force: true, recursive: true })
-  return 1
-}
-
-function list(folder: string): Promise<string[]> {
-  return readdir(folder).catch(() => [])
 }

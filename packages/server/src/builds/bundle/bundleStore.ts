@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { AppError } from '@parlance/contract'
-import type { BlobStore } from '../../outward/blob'
+import type { BlobStore } from '../../outward/blob/blobStore'
 import { bundleKey } from '../state/bundleKey'
 
 /** Where a build's report lies: below the domain's bundles, to leave together with the domain. */

@@ -1,4 +1,5 @@
 import type { BuildReport } from '@parlance/contract'
+import type { StoreAddress } from '../../outward/blob/blobStore'
 import type { StoredBundle } from '../bundle/bundleStore'
 import type { RenewalBase } from '../state/renewalBase'
 
@@ -7,7 +8,7 @@ export type BuildStep = 'FREEZE' | 'TRAIN' | 'PACK' | 'CHECK'
 
 /**
  * Work for a process that trains: the steps of a build that are left, or the report on its model. The process reads and
- * writes what is large by itself, in the blobs of `folder`, as a message of that size would hold up every turn of the
+ * writes what is large by itself, in the blobs of `store`, as a message of that size would hold up every turn of the
  * process that sends it.
  */
 export type ChildTask = BuildTask | ReportTask
@@ -20,7 +21,7 @@ export type BuildTask = TaskOfBuild & {
 }
 export type ReportTask = TaskOfBuild & { kind: 'REPORT'; checksum: string }
 
-type TaskOfBuild = { folder: string; domainId: number; buildId: number; threads: number }
+type TaskOfBuild = { store: StoreAddress; domainId: number; buildId: number; threads: number }
 
 /**
  * Where a build's model comes from: a training, which may bring the model of an earlier build up to date; another

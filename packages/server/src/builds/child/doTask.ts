@@ -1,5 +1,6 @@
 import { compileBot, decodeBundle, modelOf, type Snapshot, withModel } from '@parlance/engine'
-import { type BlobStore, folderBlobStore } from '../../outward/blob'
+import type { BlobStore } from '../../outward/blob/blobStore'
+import { openBlobStore } from '../../outward/blob/openBlobStore'
 import { checksumOf, readBundle } from '../bundle/bundleStore'
 import { checkBundle } from '../bundle/checkBundle'
 import { lexiconOf } from '../bundle/lexicons'
@@ -15,7 +16,7 @@ import { train } from './train'
  * BuildFailure or an AppError.
  */
 export async function doTask(task: ChildTask, listener: TaskListener): Promise<void> {
-  const blobs = folderBlobStore(task.folder)
+  const blobs = openBlobStore(task.store)
   if (task.kind === 'BUILD') return build(blobs, task, listener)
   listener.onOutcome({ REPORT: await report(blobs, task, listener.onProgress) })
 }

@@ -1,5 +1,5 @@
 import { countTrainable, decodeBundle, encodeBundle, type Snapshot } from '@parlance/engine'
-import type { BlobStore } from '../../outward/blob'
+import type { BlobStore } from '../../outward/blob/blobStore'
 import { readBundle } from '../bundle/bundleStore'
 import { applyChanges } from '../snapshot/applyChanges'
 import { describeSnapshot } from '../snapshot/describeSnapshot'

@@ -7,7 +7,7 @@ import {
   type StatisticalModel,
   trainingSet,
 } from '@parlance/engine'
-import type { BlobStore } from '../../outward/blob'
+import type { BlobStore } from '../../outward/blob/blobStore'
 import { readBundle, type StoredBundle } from '../bundle/bundleStore'
 import { lexiconOf } from '../bundle/lexicons'
 

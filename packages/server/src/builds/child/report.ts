@@ -8,7 +8,7 @@ import {
   type SnapshotConversation,
   trainingSet,
 } from '@parlance/engine'
-import type { BlobStore } from '../../outward/blob'
+import type { BlobStore } from '../../outward/blob/blobStore'
 import { modelReportKey, readBundle } from '../bundle/bundleStore'
 import { lexiconOf } from '../bundle/lexicons'
 import type { Outcomes, ReportTask, TaskListener } from './childTask'

@@ -14,7 +14,7 @@ import {
   type TrainingSample,
   trainingSet,
 } from '@parlance/engine'
-import type { BlobStore } from '../../outward/blob'
+import type { BlobStore } from '../../outward/blob/blobStore'
 import { modelReportKey } from '../bundle/bundleStore'
 import { lexiconOf } from '../bundle/lexicons'
 import type { RenewalBase } from '../state/renewalBase'

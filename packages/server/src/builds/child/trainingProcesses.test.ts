@@ -50,7 +50,7 @@ async function build(
   await context.blobs.put(workKey(domainId, buildId, 'content'), (await readContent(context, row!)).bytes)
   return {
     kind: 'BUILD',
-    folder: context.blobs.folder,
+    store: context.blobs.address,
     domainId,
     buildId,
     steps: ['FREEZE', 'TRAIN', 'PACK', 'CHECK'],
@@ -177,10 +177,10 @@ test('a report makes way for a build and begins again afterwards', async () => {
   const training = processes()
   const of = await build(19, {}, large)
   const { PACK } = await training.run(of, options())
-  const { folder, domainId } = of
+  const { store, domainId } = of
   const report: ReportTask = {
     kind: 'REPORT',
-    folder,
+    store,
     domainId,
     buildId: 19,
     threads: 2,

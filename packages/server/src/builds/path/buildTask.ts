@@ -24,7 +24,7 @@ export async function buildTask(first: BuildStep, asked: Asked): Promise<BuildTa
     first === 'FREEZE' && steps.includes('TRAIN') && (await hasTrainer(context.database, version))
   return {
     kind: 'BUILD',
-    folder: context.blobs.folder,
+    store: context.blobs.address,
     domainId: build.domain_id,
     buildId: build.id,
     steps: isForTrainer ? ['FREEZE'] : steps,

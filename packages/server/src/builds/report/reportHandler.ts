@@ -58,7 +58,7 @@ async function makeReport(
     const { REPORT } = await context
       .own(createTraining)
       .run(
-        { kind: 'REPORT', folder: blobs.folder, domainId, ...build, threads: threadCount(config) },
+        { kind: 'REPORT', store: blobs.address, domainId, ...build, threads: threadCount(config) },
         { signal, deadline: Date.now() + BUILD_TIMEOUT_MINUTES * 60_000, onProgress: progress },
       )
     return REPORT!.heldOutAccuracy

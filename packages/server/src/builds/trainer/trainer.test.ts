@@ -44,13 +44,16 @@ const AFTER: BuildStatus[] = ['TRAINING_COMPLETED', 'PREPARE_FOR_KAA', 'PREPARE_
 /** On a machine of its own: it sees the database, and neither the files nor the secrets of the servers. */
 async function train(context = {}): Promise<Trainer> {
   const blobs = {
-    folder: 'nowhere',
+    address: { folder: 'nowhere' },
+    name: 'nowhere',
     put: refuse,
     get: refuse,
     has: refuse,
-    move: refuse,
+    list: refuse,
     remove: refuse,
     removeAll: async () => {},
+    removeOlder: refuse,
+    removeUnfinished: refuse,
   }
   const trainer = await startTrainer({ ...builder.context, blobs, ...context }, { leaseMs: 600, pollMs: 50 })
   trainers.push(trainer)

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { AppError, TRAINING_QUESTIONS_MIN } from '@parlance/contract'
 import { countTrainable, decodeBundle } from '@parlance/engine'
 import { hasTrainer } from '../../job/livingTrainers'
-import { folderBlobStore } from '../../outward/blob'
+import { openBlobStore } from '../../outward/blob/openBlobStore'
 import { version } from '../../process/version'
 import { modelReportKey } from '../bundle/bundleStore'
 import { threadCount } from '../child/threadCount'
@@ -73,12 +73,12 @@ async function train(step: Step): Promise<StepOutcome> {
   const [domainId, buildId] = [build.domain_id, build.id]
   const folder = await mkdtemp(path.join(tmpdir(), 'parlance-training-'))
   try {
-    const blobs = folderBlobStore(folder)
+    const blobs = openBlobStore({ folder })
     await blobs.put(workKey(domainId, buildId, 'snapshot'), await receive(step, 'snapshot'))
     const { TRAIN } = await context.own(createTraining).run(
       {
         kind: 'BUILD',
-        folder,
+        store: blobs.address,
         domainId,
         buildId,
         steps: ['TRAIN'],

@@ -38,7 +38,7 @@ async function leftOf(domainId: number): Promise<string[]> {
     if (rows[0]!.count > 0) left.push(`${name}: ${rows[0]!.count}`)
   }
   const domains = await database.selectFrom('domain').select('id').where('id', '=', domainId).execute()
-  const files = await readdir(blobs.folder, { recursive: true })
+  const files = await readdir(blobs.address.folder, { recursive: true })
   return [
     ...left,
     ...domains.map(() => 'domain'),

@@ -41,7 +41,7 @@ export function exchangeRoutes(serve: Serve, context: Context): void {
   serve(exchange.preview, async ({ query, caller, request }) => {
     const { domainId, ...reading } = query
     const { userId } = caller
-    const received = await receiveFile(request, context.blobs.folder, String(userId))
+    const received = await receiveFile(request, context.scratch, String(userId))
     try {
       return await readingFiles(String(userId), () =>
         previewUpload(context, { domainId, userId, reading, ...received }),

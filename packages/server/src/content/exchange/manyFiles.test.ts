@@ -20,7 +20,7 @@ const HELD = 9
 
 /** The files that are on disk because they are received or read. */
 async function received(): Promise<number> {
-  const folder = path.join(at.server.context.blobs.folder, 'receiving')
+  const folder = path.join(at.server.context.config.dataDirectory, 'scratch')
   return (await readdir(folder).catch(() => [])).length
 }
 

@@ -31,7 +31,7 @@ export async function uploadMedia<Kind extends Reading['kind']>(
 ): Promise<Kind extends 'image' ? ImageFile : AudioFile> {
   await refuseMany(context, domainId)
   const max = { bytes: MEDIA_BYTES_MAX, code: 'MEDIA_TOO_LARGE' } as const
-  const { path, forget } = await receiveFile(request, context.blobs.folder, String(userId), max)
+  const { path, forget } = await receiveFile(request, context.scratch, String(userId), max)
   try {
     const read = await readingMedia(String(userId), () => readMedia({ ...reading, path }))
     const code = await keep(context, domainId, reading.kind, read)

@@ -1,10 +1,9 @@
-import { randomBytes } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { mkdir, rm } from 'node:fs/promises'
-import path from 'node:path'
+import { rm } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { AppError, type ErrorCode, UPLOAD_BYTES_MAX } from '@parlance/contract'
 import type { FastifyRequest } from 'fastify'
+import type { Scratch } from '../../process/scratch'
 
 /** Section 5: what no file name may have; Windows takes none of them either. */
 const FORBIDDEN_IN_NAMES = /[<>:"|?*]/
@@ -20,13 +19,13 @@ type Largest = { bytes: number; code: ErrorCode }
 const LARGEST: Largest = { bytes: UPLOAD_BYTES_MAX, code: 'FILE_TOO_LARGE' }
 
 /**
- * Takes the one file of an upload into a folder of the blob store, never whole into memory. Throws FILE_MISSING,
+ * Takes the one file of an upload into a scratch file, never whole into memory. Throws FILE_MISSING,
  * FILE_MORE_THAN_ONE, FILE_NAME_CHARACTERS, FILE_EMPTY, FILE_TOO_LARGE, and TOO_MANY_REQUESTS when the person sends too
  * many at once.
  */
 export async function receiveFile(
   request: FastifyRequest,
-  blobFolder: string,
+  scratch: Scratch,
   person: string,
   largest = LARGEST,
 ): Promise<ReceivedFile> {
@@ -34,17 +33,15 @@ export async function receiveFile(
   const others = receiving.get(person) ?? 0
   if (others >= AT_ONCE) throw new AppError('TOO_MANY_REQUESTS')
   receiving.set(person, others + 1)
-  const folder = path.join(blobFolder, 'receiving')
-  // By its name it is swept away should we die before it is read.
-  const file = path.join(folder, `${randomBytes(12).toString('hex')}.part`)
+  let file: string | null = null
   const forget = async () => {
     const left = (receiving.get(person) ?? 1) - 1
     if (left > 0) receiving.set(person, left)
     else receiving.delete(person)
-    await rm(file, { force: true })
+    if (file !== null) await rm(file, { force: true })
   }
   try {
-    await mkdir(folder, { recursive: true })
+    file = await scratch.newFile()
     return { fileName: await takeOne(request, file, largest), path: file, forget }
   } catch (error) {
     await forget()

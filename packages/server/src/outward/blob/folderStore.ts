@@ -1,36 +1,29 @@
 import { randomBytes } from 'node:crypto'
-import { access, mkdir, open, readFile, rename, rm } from 'node:fs/promises'
+import { access, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
-
-/** Files by key (`bundle/<domain>/<checksum>`). Keys are made by the program, never by a person. */
-export type BlobStore = {
-  /** Where they lie, for a process of ours that opens them by itself. */
-  readonly folder: string
-  put(key: string, bytes: Uint8Array): Promise<void>
-  /** Null when there is none. */
-  get(key: string): Promise<Uint8Array | null>
-  has(key: string): Promise<boolean>
-  remove(key: string): Promise<void>
-  /** Removes everything below a folder key. */
-  removeAll(prefix: string): Promise<void>
-}
+import { removeIfOlder } from '../../process/removeIfOlder'
+import type { BlobStore, StoreAddress } from './blobStore'
 
 const KEY = /^[a-zA-Z0-9_-]+(\/[a-zA-Z0-9_.-]+)*$/
+/** How files are named while they are written. */
+const UNFINISHED = '.part'
 
 /**
  * Keeps blobs in a folder. A blob is there whole or not at all, also after a power cut: written aside, synced, renamed.
  */
-export function folderBlobStore(folder: string): BlobStore {
+export function folderStore(address: StoreAddress): BlobStore {
+  const { folder } = address
   const fileOf = (key: string): string => {
     if (!KEY.test(key) || key.split('/').includes('..')) throw new Error(`not a blob key: ${key}`)
     return path.join(folder, key)
   }
   return {
-    folder,
+    address,
+    name: folder,
     async put(key, bytes) {
       const file = fileOf(key)
       await mkdir(path.dirname(file), { recursive: true })
-      const aside = `${file}.${randomBytes(6).toString('hex')}.part`
+      const aside = `${file}.${randomBytes(6).toString('hex')}${UNFINISHED}`
       await writeSynced(aside, bytes)
       await rename(aside, file)
       await syncFolder(path.dirname(file))
@@ -48,13 +41,28 @@ export function folderBlobStore(folder: string): BlobStore {
         () => true,
         () => false,
       ),
+    async list(prefix) {
+      const names = await readdir(fileOf(prefix)).catch(() => [])
+      return names.filter((name) => !name.endsWith(UNFINISHED))
+    },
     async remove(key) {
       await rm(fileOf(key), { force: true })
     },
     async removeAll(prefix) {
       await rm(fileOf(prefix), { force: true, recursive: true })
     },
+    removeOlder: (prefix, before) => removeIfOlder(fileOf(prefix), before),
+    removeUnfinished: (before) => removeUnfinished(folder, before),
   }
+}
+
+async function removeUnfinished(folder: string, before: number): Promise<number> {
+  let removed = 0
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
+  for (const entry of entries)
+    if (entry.isFile() && entry.name.endsWith(UNFINISHED))
+      if (await removeIfOlder(path.join(entry.parentPath, entry.name), before)) removed += 1
+  return removed
 }
 
 async function writeSynced(file: string, bytes: Uint8Array): Promise<void> {
