@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../context'
 import type { Database } from '../db/database'
-import { createBell } from './bell'
+import { createWakeSignal } from './wakeSignal'
 
 /** The tables of what waits by domain. */
 export type QueueTable = 'messenger_event_queue' | 'messenger_message_queue' | 'outbox'
@@ -49,8 +49,8 @@ const BETWEEN_CLAIMS_MS = 10
 export function createFairQueue<Item>(context: Context, options: Options<Item>): FairQueue {
   const { table, pollMs = 1_000 } = options
   const { log } = context
-  const bell = createBell()
-  const held = createHeld(context, options, bell.ring)
+  const signal = createWakeSignal()
+  const held = createHeld(context, options, signal.wake)
   const state = { isStopping: false }
   let running = Promise.resolve()
   const loop = async (): Promise<void> => {
@@ -63,7 +63,7 @@ export function createFairQueue<Item>(context: Context, options: Options<Item>):
           log.warn({ err: error, table }, 'what waits could not be read')
           return 0
         })
-      if (count === 0 && !state.isStopping) await bell.wait(pollMs)
+      if (count === 0 && !state.isStopping) await signal.wait(pollMs)
       await sleep(Math.max(0, began + BETWEEN_CLAIMS_MS - performance.now()))
     }
     await held.worked()
@@ -77,10 +77,10 @@ export function createFairQueue<Item>(context: Context, options: Options<Item>):
       const heartbeat = setInterval(() => void held.prolong().catch(failed), (LEASE_SECONDS * 1_000) / 3)
       running = loop().finally(() => clearInterval(heartbeat))
     },
-    wake: () => bell.ring(),
+    wake: () => signal.wake(),
     async stop() {
       state.isStopping = true
-      bell.ring()
+      signal.wake()
       await running
     },
   }

@@ -4,12 +4,12 @@ import { setTimeout } from 'node:timers/promises'
 import type { JobKind } from '@parlance/contract'
 import type { Context } from '../context'
 import { listen } from '../db/listen'
-import { createBell } from './bell'
 import { claimJob, type JobRecord } from './claim'
 import { giveUpLostJobs } from './giveUp'
 import type { JobHandlers, StopReason } from './jobHandler'
 import { JOB_CANCEL, JOB_WAITING } from './queue'
 import { type Attempt, runJob } from './runJob'
+import { createWakeSignal } from './wakeSignal'
 
 export type WorkerOptions = {
   /** How many jobs of a kind are worked on at once; by default 1. Kinds do not wait for each other. */
@@ -42,11 +42,11 @@ export function startWorker(context: Context, handlers: JobHandlers, options: Wo
   const name = `${hostname()}-${process.pid}-${randomBytes(3).toString('hex')}`
   const kinds = Object.keys(handlers) as JobKind[]
   const running = new Set<Running>()
-  const bell = createBell()
+  const signal = createWakeSignal()
   const state = { stopping: false }
 
   const unlisten = listen(context.pool, {
-    [JOB_WAITING]: () => bell.ring(),
+    [JOB_WAITING]: () => signal.wake(),
     [JOB_CANCEL]: (jobId) => {
       for (const { row, attempt } of running) if (row.id === jobId) attempt.look()
     },
@@ -62,7 +62,7 @@ export function startWorker(context: Context, handlers: JobHandlers, options: Wo
     running.add(begun)
     void begun.attempt.settled.then(() => {
       running.delete(begun)
-      bell.ring()
+      signal.wake()
     })
     return true
   }
@@ -72,7 +72,7 @@ export function startWorker(context: Context, handlers: JobHandlers, options: Wo
         context.log.error({ err: error }, 'worker could not reach its jobs')
         return false
       })
-      if (!isBegun && !state.stopping) await bell.wait(pollMs)
+      if (!isBegun && !state.stopping) await signal.wait(pollMs)
     }
   }
   const looping = loop()
@@ -80,7 +80,7 @@ export function startWorker(context: Context, handlers: JobHandlers, options: Wo
     name,
     async stop() {
       state.stopping = true
-      bell.ring()
+      signal.wake()
       // A job that is being claimed is among those running afterwards.
       await looping
       await release(running, graceMs)

@@ -1,30 +1,30 @@
 /** Wakes a loop that polls before its time. */
-export type Bell = {
+export type WakeSignal = {
   /** Ends the wait; without one, the next wait ends at once. */
-  ring(): void
-  /** Resolves when the bell is rung, and after `atMostMs` at the latest. */
+  wake(): void
+  /** Resolves when it is woken, and after `atMostMs` at the latest. */
   wait(atMostMs: number): Promise<void>
 }
 
-/** A bell for one loop. */
-export function createBell(): Bell {
-  let isRung = false
-  let wake = () => {}
+/** A signal for one loop. */
+export function createWakeSignal(): WakeSignal {
+  let isWoken = false
+  let endWait = () => {}
   return {
-    ring() {
-      isRung = true
-      wake()
+    wake() {
+      isWoken = true
+      endWait()
     },
     async wait(atMostMs) {
-      if (!isRung)
+      if (!isWoken)
         await new Promise<void>((resolve) => {
           const timer = setTimeout(resolve, atMostMs)
-          wake = () => {
+          endWait = () => {
             clearTimeout(timer)
             resolve()
           }
         })
-      isRung = false
+      isWoken = false
     },
   }
 }
