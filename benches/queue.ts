@@ -217,7 +217,7 @@ async function byTheClock(
 async function burst({ domainId }: Linked): Promise<void> {
   const database = await connectDatabase()
   await database.query(
-    `insert into messenger_event (domain_id, platform, event_id, user_id, does, said, sent_at)
+    `insert into messenger_event (domain_id, platform, event_id, user_id, intent, text, sent_at)
      select $1, 'talktalk', 'burst ' || n, 'crowd' || n, 'SAY', $2, now() from generate_series(1, $3) n`,
     [domainId, QUESTION, WAITING],
   )

@@ -19,7 +19,7 @@ import type { CreatedTime, Json, Time, WithDefault } from '../columns'
 import type { StoredTrace } from '../storedTrace'
 
 /** What an event of a messenger asks of the bot. */
-export type MessengerDoing = 'OPEN' | 'SAY' | 'PAYMENT'
+export type MessengerIntent = 'OPEN' | 'SAY' | 'PAYMENT'
 
 /** Conversations of which something waits; triggers of the tables of what waits write it. */
 type ConversationQueue = {
@@ -198,8 +198,8 @@ export type RuntimeTables = {
     platform: MessengerPlatform
     event_id: string
     user_id: string
-    does: MessengerDoing
-    said: string
+    intent: MessengerIntent
+    text: string
     /** By which the messenger gives the image that was sent instead of a text. */
     image_id: WithDefault<string | null>
     reply_token: string | null

@@ -122,7 +122,7 @@ export async function finish(
       update payment set state = ${result}, reason = ${reason}, ended_at = ${now()}, busy_until = null
       where id = ${id} and state = ${from}
       returning *)
-    insert into messenger_event (domain_id, platform, event_id, user_id, does, said, sent_at)
+    insert into messenger_event (domain_id, platform, event_id, user_id, intent, text, sent_at)
     select domain_id, platform, 'payment:' || id, user_id, 'PAYMENT', state, clock_timestamp()
     from ended where platform = any(${[...MESSENGERS]}::text[])
     on conflict (domain_id, platform, event_id) do nothing`.execute(database)

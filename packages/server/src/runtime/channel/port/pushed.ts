@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { ImageFault, TurnReply, UndeliveredReason } from '@parlance/contract'
 import type { Selectable } from 'kysely'
 import type { Tables } from '../../../db/tables'
-import type { MessengerDoing } from '../../../db/tables/runtimeTables'
+import type { MessengerIntent } from '../../../db/tables/runtimeTables'
 import type { LinkedPort, MessengerChannelRow, Secrets } from './linked'
 
 /** What came to a webhook: the bytes as they came, since signatures cover those. */
@@ -18,10 +18,10 @@ export type MessengerEvent = {
   /** Where the first messages of the answer can be sent with a token of the event, and until when. */
   reply: { token: string; until: Date } | null
   /** The user can no longer be written to. */
-  gone: boolean
+  hasLeft: boolean
   /** Null: it is no business of the bot. */
-  does: MessengerDoing | null
-  said: string
+  intent: MessengerIntent | null
+  text: string
   /** By which the messenger gives an image that was sent instead of a text. */
   imageId?: string | null
 }

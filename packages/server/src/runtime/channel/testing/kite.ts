@@ -64,8 +64,8 @@ export const kiteMessenger: Pushed = {
     const event = Event.safeParse(parsedBytes(rawBody))
     if (!event.success) return null
     const { id, from, at, text } = event.data
-    const does = text === undefined ? 'OPEN' : 'SAY'
-    return [{ id, userId: from, sentAt: new Date(at), reply: null, gone: false, does, said: text ?? '' }]
+    const intent = text === undefined ? 'OPEN' : 'SAY'
+    return [{ id, userId: from, sentAt: new Date(at), reply: null, hasLeft: false, intent, text: text ?? '' }]
   },
   render({ bubbles, quickButtons }) {
     const shown = shownIn(about, { bubbles, quickButtons })

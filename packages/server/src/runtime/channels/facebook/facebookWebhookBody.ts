@@ -32,7 +32,7 @@ const Body = z.object({ object: z.string(), entry: z.array(z.unknown()).default(
 /** A longer id is hashed. */
 const ID_MAX = 200
 /** The longest text that a user can send is 2,000 characters, and a payload has 1,000. */
-const SAID_MAX = 10_000
+const TEXT_MAX = 10_000
 
 /**
  * The events of a webhook's body that concern the bot; null when it is none that Facebook would send. One app has one
@@ -65,7 +65,7 @@ function readItem(item: Item): MessengerEvent | null {
     userId: sender.id,
     sentAt: new Date(timestamp),
     reply: null,
-    gone: false,
+    hasLeft: false,
     ...meaning,
   }
 }
@@ -74,14 +74,14 @@ function readItem(item: Item): MessengerEvent | null {
  * The button "Get started" and a link to the page open the chat (behaviour 12.1). A quick reply and a button say what
  * they hold; what is no text is answered as not understood (behaviour 12.2).
  */
-function meaningOf({ message, postback, referral }: Item): Pick<MessengerEvent, 'does' | 'said'> | null {
+function meaningOf({ message, postback, referral }: Item): Pick<MessengerEvent, 'intent' | 'text'> | null {
   if (postback) return readPostback(postback.payload ?? '')
   if (message) {
     if (message.is_echo) return null
     if (message.quick_reply) return readPostback(message.quick_reply.payload)
-    return { does: 'SAY', said: (message.text ?? '').slice(0, SAID_MAX) }
+    return { intent: 'SAY', text: (message.text ?? '').slice(0, TEXT_MAX) }
   }
-  return referral === undefined ? null : { does: 'OPEN', said: '' }
+  return referral === undefined ? null : { intent: 'OPEN', text: '' }
 }
 
 /** Facebook delivers an event again with the same id; one that has none is the same when all of it is. */

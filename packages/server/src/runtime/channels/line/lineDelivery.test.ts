@@ -137,8 +137,8 @@ test('what a process that died left is answered and sent by the next one', async
   const event = {
     domain_id: bot.domainId,
     platform: 'line' as const,
-    does: 'SAY' as const,
-    said: '환불',
+    intent: 'SAY' as const,
+    text: '환불',
     reply_token: null,
     done_at: null,
   }
@@ -174,8 +174,8 @@ test('nothing of what was said stays after it was answered', async () => {
   await bot.waiting().toBe(0)
   const events = await bot.server.context.database
     .selectFrom('messenger_event')
-    .select(['said', 'reply_token'])
+    .select(['text', 'reply_token'])
     .execute()
   expect(events.length).toBeGreaterThan(100)
-  expect(events.every(({ said, reply_token }) => said === '' && reply_token === null)).toBe(true)
+  expect(events.every(({ text, reply_token }) => text === '' && reply_token === null)).toBe(true)
 })

@@ -138,7 +138,7 @@ test('where too much of a domain waits already, LINE is told to deliver again la
   // In one transaction, so that nobody begins to answer them.
   await database.transaction().execute(async (tx) => {
     await sql`
-      insert into messenger_event (domain_id, platform, event_id, user_id, does, said, sent_at)
+      insert into messenger_event (domain_id, platform, event_id, user_id, intent, text, sent_at)
       select ${bot.domainId}, 'line', 'waits ' || n, 'Ucrowd' || n % 7, 'SAY', '', now()
       from generate_series(1, ${WAITING_MAX}) n`.execute(tx)
     await sql`update messenger_event_queue set run_at = now() + interval '1 hour'`.execute(tx)

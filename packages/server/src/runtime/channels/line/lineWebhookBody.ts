@@ -27,7 +27,7 @@ const Body = z.object({ events: z.array(z.unknown()) })
 /** A longer id is none of LINE's. */
 const USER_ID_MAX = 100
 /** The longest text that a user can send is 5,000 characters. */
-const SAID_MAX = 10_000
+const TEXT_MAX = 10_000
 
 /** A reply token is good for about a minute, by LINE; then its answer is pushed. */
 const REPLY_MS = 50_000
@@ -56,9 +56,9 @@ function readEvent(event: z.infer<typeof Event>, arrivedAt: Date): MessengerEven
     userId,
     sentAt,
     reply: replyToken === null ? null : { token: replyToken, until: new Date(from.getTime() + REPLY_MS) },
-    gone: false,
-    does: null,
-    said: '',
+    hasLeft: false,
+    intent: null,
+    text: '',
     ...meaning,
   }
 }
@@ -68,7 +68,7 @@ function meaningOf({
   type,
   message,
   postback,
-}: z.infer<typeof Event>): Partial<Pick<MessengerEvent, 'gone' | 'does' | 'said' | 'imageId'>> | null {
+}: z.infer<typeof Event>): Partial<Pick<MessengerEvent, 'hasLeft' | 'intent' | 'text' | 'imageId'>> | null {
   switch (type) {
     case 'message':
       return messageIn(message)
@@ -76,10 +76,10 @@ function meaningOf({
       return readPostback(postback?.data ?? '')
     case 'follow':
     case 'join':
-      return { does: 'OPEN' }
+      return { intent: 'OPEN' }
     case 'unfollow':
     case 'leave':
-      return { gone: true }
+      return { hasLeft: true }
     default:
       return null
   }
@@ -88,8 +88,8 @@ function meaningOf({
 function messageIn({ type, id, text = '' }: NonNullable<z.infer<typeof Event>['message']> = { type: '' }) {
   const isImage = type === 'image' && id !== undefined
   return {
-    does: 'SAY' as const,
-    said: type === 'text' ? text.slice(0, SAID_MAX) : '',
+    intent: 'SAY' as const,
+    text: type === 'text' ? text.slice(0, TEXT_MAX) : '',
     imageId: isImage ? id : null,
   }
 }

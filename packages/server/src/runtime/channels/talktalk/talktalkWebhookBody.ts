@@ -7,7 +7,7 @@ import { readPostback } from '../../channel/pushed/webhook/postbackData'
 import { TalktalkSettings } from './talktalkSettings'
 
 /** The longest text that a user can send. */
-const SAID_MAX = 10_000
+const TEXT_MAX = 10_000
 
 /** What is read of a webhook's body: there is one event in each. Kinds and fields that are not known are passed over. */
 const Event = z.object({
@@ -45,9 +45,9 @@ export function readTalktalkWebhook(
       userId: user,
       sentAt: arrivedAt,
       reply: null,
-      gone: false,
-      does: null,
-      said: '',
+      hasLeft: false,
+      intent: null,
+      text: '',
       ...meaning,
     },
   ]
@@ -60,17 +60,17 @@ export function readTalktalkWebhook(
 function meaningOf({
   event,
   textContent,
-}: Event): Partial<Pick<MessengerEvent, 'gone' | 'does' | 'said'>> | null {
+}: Event): Partial<Pick<MessengerEvent, 'hasLeft' | 'intent' | 'text'>> | null {
   switch (event) {
     case 'open':
-      return { does: 'OPEN' }
+      return { intent: 'OPEN' }
     case 'send': {
       if (textContent?.code) return readPostback(textContent.code)
-      const said = textContent?.inputType === 'sticker' ? '' : (textContent?.text ?? '')
-      return { does: 'SAY', said: said.slice(0, SAID_MAX) }
+      const text = textContent?.inputType === 'sticker' ? '' : (textContent?.text ?? '')
+      return { intent: 'SAY', text: text.slice(0, TEXT_MAX) }
     }
     case 'leave':
-      return { gone: true }
+      return { hasLeft: true }
     default:
       return null
   }

@@ -9,7 +9,7 @@ import { WorksSettings } from './worksSettings'
 /** A longer id is none of theirs. */
 const ID_MAX = 100
 /** The longest text that a user can send is far below. */
-const SAID_MAX = 10_000
+const TEXT_MAX = 10_000
 
 /** What conversations are named by: what stands before the id is what the path of the API has there. */
 export const PERSON_PREFIX = 'users/'
@@ -57,9 +57,9 @@ export function readWorksWebhook(
       userId,
       sentAt: new Date(issuedTime),
       reply: null,
-      gone: false,
-      does: null,
-      said: '',
+      hasLeft: false,
+      intent: null,
+      text: '',
       ...meaning,
     },
   ]
@@ -80,18 +80,18 @@ function meaningOf({
   type,
   content,
   data,
-}: Event): Partial<Pick<MessengerEvent, 'gone' | 'does' | 'said'>> | null {
+}: Event): Partial<Pick<MessengerEvent, 'hasLeft' | 'intent' | 'text'>> | null {
   switch (type) {
     case 'message':
       if (content?.postback) return readPostback(content.postback)
-      return { does: 'SAY', said: content?.type === 'text' ? (content.text ?? '').slice(0, SAID_MAX) : '' }
+      return { intent: 'SAY', text: content?.type === 'text' ? (content.text ?? '').slice(0, TEXT_MAX) : '' }
     case 'postback':
       return readPostback(data ?? '')
     case 'begin':
     case 'join':
-      return { does: 'OPEN' }
+      return { intent: 'OPEN' }
     case 'leave':
-      return { gone: true }
+      return { hasLeft: true }
     default:
       return null
   }

@@ -66,8 +66,8 @@ async function answerEvent(
       platform: event.platform,
       userId: event.user_id,
       userIp: null,
-      event: EVENTS[event.does],
-      text: event.said,
+      event: EVENTS[event.intent],
+      text: event.text,
       ...imageOf(context, channel, event),
       eventKey: `${event.platform}:${event.event_id}`,
       sentAt: event.sent_at,
@@ -110,7 +110,7 @@ async function finish(
   const rows = batches.map((messages, position) => ({ position, messages }))
   await sql`
     with answered as (
-      update messenger_event set done_at = clock_timestamp(), said = '', reply_token = null
+      update messenger_event set done_at = clock_timestamp(), text = '', reply_token = null
       where domain_id = ${domain_id} and platform = ${platform} and event_id = ${event_id} and done_at is null
       returning 1)
     insert into messenger_message (domain_id, platform, user_id, event_id, position, messages, reply_token, reply_until)

@@ -113,35 +113,35 @@ async function keep(
   { domain_id, platform }: MessengerChannelRow,
   events: readonly MessengerEvent[],
 ): Promise<boolean> {
-  const rows = events.map(({ id, userId, sentAt, reply, gone, does, said, imageId = null }) => ({
+  const rows = events.map(({ id, userId, sentAt, reply, hasLeft, intent, text, imageId = null }) => ({
     event_id: id,
     user_id: userId,
     sent_at: sentAt.toISOString(),
     reply_token: reply?.token ?? null,
     reply_until: reply?.until.toISOString() ?? null,
-    gone,
-    does,
-    said: storable(said),
+    has_left: hasLeft,
+    intent,
+    text: storable(text),
     image_id: imageId,
   }))
   const kept = await throughOutage(context.turnPool.watch, performance.now(), () =>
     sql`
       with came as (
         select * from json_to_recordset(${JSON.stringify(rows)}::json) as event (event_id text, user_id text,
-          sent_at timestamptz, reply_token text, reply_until timestamptz, gone boolean, does text, said text,
+          sent_at timestamptz, reply_token text, reply_until timestamptz, has_left boolean, intent text, text text,
           image_id text)),
       known as (
         insert into messenger_user (domain_id, platform, user_id, seen_at, gone_at)
-        select distinct on (user_id) ${domain_id}::bigint, ${platform}, user_id, sent_at, case when gone then sent_at end
+        select distinct on (user_id) ${domain_id}::bigint, ${platform}, user_id, sent_at, case when has_left then sent_at end
         from came order by user_id, sent_at desc
         on conflict (domain_id, platform, user_id) do update set
           seen_at = greatest(messenger_user.seen_at, excluded.seen_at),
           gone_at = case when excluded.seen_at >= messenger_user.seen_at then excluded.gone_at
             else messenger_user.gone_at end)
-      insert into messenger_event (domain_id, platform, event_id, user_id, does, said, image_id, reply_token, reply_until,
+      insert into messenger_event (domain_id, platform, event_id, user_id, intent, text, image_id, reply_token, reply_until,
         sent_at)
-      select ${domain_id}::bigint, ${platform}, event_id, user_id, does, said, image_id, reply_token, reply_until, sent_at
-      from came where does is not null
+      select ${domain_id}::bigint, ${platform}, event_id, user_id, intent, text, image_id, reply_token, reply_until, sent_at
+      from came where intent is not null
       on conflict (domain_id, platform, event_id) do nothing
       returning 1`.execute(context.turnDatabase),
   )

@@ -4,8 +4,8 @@ import type { MessengerEvent } from '../../port/pushed'
 export const WELCOME_DATA = 'parlance:open:'
 
 /** What pressing a button means: it says what it holds, or opens the chat anew. */
-export function readPostback(data: string): Pick<MessengerEvent, 'does' | 'said'> {
+export function readPostback(data: string): Pick<MessengerEvent, 'intent' | 'text'> {
   return data.startsWith(WELCOME_DATA)
-    ? { does: 'OPEN', said: data.slice(WELCOME_DATA.length) }
-    : { does: 'SAY', said: data }
+    ? { intent: 'OPEN', text: data.slice(WELCOME_DATA.length) }
+    : { intent: 'SAY', text: data }
 }
