@@ -7,7 +7,7 @@ import { readBundle } from '../bundle/bundleStore'
 import { currentPointer } from '../deploy/pointer'
 import { workKey } from '../state/workBlobs'
 import { type Builder, startTrainingBuilder } from '../testing/builder'
-import { buryWorkers, dieAt } from '../testing/dieAt'
+import { dieAt, removeBundledWorker } from '../testing/dieAt'
 
 let builder: Builder
 /** A first build, live all the time. */
@@ -22,7 +22,7 @@ beforeAll(async () => {
   await builder.context.database.updateTable('domain').set({ build_limit: 1_000 }).execute()
 })
 afterAll(async () => {
-  buryWorkers()
+  removeBundledWorker()
   await builder.close()
 })
 

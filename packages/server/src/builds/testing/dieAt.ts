@@ -36,7 +36,7 @@ export async function dieAt(context: Context, step: string, isTrainer = false): 
 }
 
 /** Removes what was bundled for the workers that died. */
-export function buryWorkers(): void {
+export function removeBundledWorker(): void {
   rmSync(folder, { recursive: true, force: true })
 }
 

@@ -8,7 +8,7 @@ import { until } from '../../testing/until'
 import { readBundle } from '../bundle/bundleStore'
 import { createTraining, TrainingProcesses } from '../child/trainingProcesses'
 import { type Builder, startTrainingBuilder } from '../testing/builder'
-import { buryWorkers, dieAt } from '../testing/dieAt'
+import { dieAt, removeBundledWorker } from '../testing/dieAt'
 import { startTrainer, type Trainer } from './trainer'
 
 let builder: Builder
@@ -28,7 +28,7 @@ afterEach(async () => {
   await builder.context.database.deleteFrom('trainer').execute()
 })
 afterAll(async () => {
-  buryWorkers()
+  removeBundledWorker()
   await builder.close()
 })
 

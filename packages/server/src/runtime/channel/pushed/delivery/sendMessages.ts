@@ -54,7 +54,7 @@ const LOST_SECRETS = { ...refusal('TOKEN', { isFinal: false, detail: '', status:
 async function sendMessage(context: Context, message: MessageRow, attempts: number): Promise<WorkOutcome> {
   const { platform, domain_id } = message
   const channel = await readMessengerChannel(context, platform, domain_id)
-  if (!channel) return bury(context, message, { reason: 'UNLINKED', detail: '' })
+  if (!channel) return giveUp(context, message, { reason: 'UNLINKED', detail: '' })
   const outcome = hasLostSecrets(channel) ? LOST_SECRETS : await send(context, channel, message)
   if (!outcome.ok) return settle(context, message, attempts, await withShownWords(context, channel, outcome))
   await context.database.deleteFrom('messenger_message').where('id', '=', message.id).execute()
@@ -88,7 +88,7 @@ async function settle(
   const againAfter = Math.max(backoff ?? 0, (refused.afterMs ?? 0) / 1_000)
   const age = (Date.now() - message.created_at.getTime()) / 1_000
   if (refused.isFinal || backoff === undefined || age + againAfter > AGE_SECONDS_MAX)
-    return bury(context, message, refused)
+    return giveUp(context, message, refused)
   if (!message.unsure && !refused.isUnsure)
     await context.database
       .updateTable('messenger_message')
@@ -98,8 +98,8 @@ async function settle(
   return { againAfter }
 }
 
-/** Given up: the reason stays for people to read, the words go. */
-async function bury(
+/** Gives a message up: why stays for people to read, its words are forgotten. */
+async function giveUp(
   context: Context,
   { id, domain_id, platform }: MessageRow,
   { reason, detail }: { reason: MessageRow['reason']; detail: string },
