@@ -77,8 +77,8 @@ async function joinEvent(
   }
 }
 
-/** What is known of a turn from its beginning. */
-type Beginning = { served: ServedBot; before: Session | null; input: TurnInput; started: number; now: Date }
+/** What is known of a turn before it is driven. */
+type TurnStart = { served: ServedBot; before: Session | null; input: TurnInput; started: number; now: Date }
 
 /** Throws `TurnLostError` when another turn of this user goes first or is under way. */
 async function takeOnce(
@@ -101,7 +101,7 @@ async function takeOnce(
     const isEarly = before !== null && cameBeforeAnswer(position, askedAt, found)
     const input = inputOf(incoming, now, isEarly)
     const driven = driveTurn(context, incoming, served, before, input)
-    const beginning = { served, before, input, started, now }
+    const start = { served, before, input, started, now }
     // No server is called before the session is leased, and no connection of the database is held during a call.
     const lease = driven.immediate ? null : randomUUID()
     if (lease) {
@@ -111,7 +111,7 @@ async function takeOnce(
       list.keep(position)
     }
     const turn = driven.immediate ?? (await place.without(driven.finish))
-    const { finished, reply } = conclude(context, incoming, beginning, driven, turn)
+    const { finished, reply } = conclude(context, incoming, start, driven, turn)
     await commitTurn(context, incoming, finished, reply, { version, lease, askedAt }).catch(
       (error: unknown) => {
         if (lease && !(error instanceof TurnLostError))
@@ -163,7 +163,7 @@ function inputOf(incoming: IncomingTurn, now: Date, isEarly: boolean): TurnInput
 function conclude(
   context: Context,
   incoming: IncomingTurn,
-  { served, before, input, started, now }: Beginning,
+  { served, before, input, started, now }: TurnStart,
   driven: TurnUnderWay,
   raw: TurnResult,
 ): { finished: FinishedTurn; reply: TurnReply } {
