@@ -6,7 +6,7 @@ import { linkOfBuild } from '../../content/service/serviceLink'
 import type { Context } from '../../context'
 import { domainRow } from '../../db/domainRow'
 import { keysOf } from '../service/keys'
-import type { Laid, PaymentAccount, PaymentRow } from '../service/paymentService'
+import type { PaymentAccount, PaymentRow, ServiceOffer } from '../service/paymentService'
 import type { Asker } from '../service/port'
 import { paymentServiceOf } from '../service/services'
 
@@ -64,7 +64,7 @@ async function offer(
   const outcome = await payments.offer(context, keys, order, back, payer.deadline)
   const { call } = outcome
   if ('refusal' in outcome) return { state: 'REFUSED', fault: payments.faultOf(outcome.refusal), call }
-  const row = rowOf(context, payer, account, order, { ...outcome.laid, token })
+  const row = rowOf(context, payer, account, order, { ...outcome.offer, token })
   await replaceOffer(context, row)
   return { ...offered(row), call }
 }
@@ -136,7 +136,7 @@ function rowOf(
   { domainId, environment, platform, userId }: Asker,
   account: With,
   { orderId, product, price, conversationId, sessionId }: PaymentOrder,
-  { transactionId, url, appUrl, token }: Laid & { token: string },
+  { transactionId, url, appUrl, token }: ServiceOffer & { token: string },
 ) {
   const at = now()
   return {

@@ -31,7 +31,7 @@ const payment: PaymentService = {
     if (!sent.body)
       return { call, refusal: { code: 'UNKNOWN_SHOP', ownCode: '', detail: String(sent.status) } }
     const id = String(sent.body['id'])
-    return { call, laid: { transactionId: id, url: `https://wish.example/${id}`, appUrl: null } }
+    return { call, offer: { transactionId: id, url: `https://wish.example/${id}`, appUrl: null } }
   },
   faultOf: () => 3,
   isBack: ({ wish }, { transaction_id }) => wish === transaction_id,

@@ -10,10 +10,10 @@ export type PaymentRow = Selectable<Tables['payment']>
 /** Whose money it becomes, whether it is money at all, and in which currency prices are. */
 export type PaymentAccount = { account: string; sandbox: boolean; currency: string }
 
-/** An offer as the service laid it: its own number of it, and where it is paid; `appUrl` in an app of the service. */
-export type Laid = { transactionId: string; url: string; appUrl: string | null }
+/** An offer as the service made it: its own number of it, and where it is paid; `appUrl` in an app of the service. */
+export type ServiceOffer = { transactionId: string; url: string; appUrl: string | null }
 
-/** Why a service did not lay an offer, with its own code for it. */
+/** Why a service made no offer, with its own code for it. */
 export type Refusal = Problem & { ownCode: string }
 
 /** What a service says that it took; what it does not name is left out. */
@@ -34,14 +34,14 @@ export type Confirmation =
  */
 export type PaymentService = {
   accountOf(settings: Record<string, unknown>): PaymentAccount
-  /** Lays an order before the service; it leads people back to these addresses. */
+  /** Has the service make an offer of an order; it leads people back to these addresses. */
   offer(
     context: Context,
     keys: Keys,
     order: PaymentOrder,
     back: { confirmUrl: string; cancelUrl: string },
     deadline: number,
-  ): Promise<{ call: PaymentCall } & ({ laid: Laid } | { refusal: Refusal })>
+  ): Promise<{ call: PaymentCall } & ({ offer: ServiceOffer } | { refusal: Refusal })>
   /** What a refusal means for the answer that offers the payment (behaviour 2.6). */
   faultOf(refusal: Refusal): PaymentFault
   /** Whether people who come back bring what belongs to this payment. */

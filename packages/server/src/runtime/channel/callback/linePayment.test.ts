@@ -68,9 +68,9 @@ const confirmCalls = ({ id }: Offered) =>
   pay.calls.filter((call) => call === `POST /v3/payments/${id}/confirm`)
 
 test('an answer ends in a pay button, which leads to LINE Pay', async () => {
-  const laid = await offer('Uone', '하나')
-  expect(laid).toMatchObject({ orderId: 'order 1', amount: 1_000, currency: 'TWD', product: '커피 하나' })
-  expect(laid.confirmUrl).toMatch(/^https:\/\/bot\.example\/pay\/[\w-]{43}\/confirm$/)
+  const sale = await offer('Uone', '하나')
+  expect(sale).toMatchObject({ orderId: 'order 1', amount: 1_000, currency: 'TWD', product: '커피 하나' })
+  expect(sale.confirmUrl).toMatch(/^https:\/\/bot\.example\/pay\/[\w-]{43}\/confirm$/)
   const [said, button] = bot.line.sent.at(-1)!.messages
   expect(said).toEqual({ type: 'text', text: '확인해 주세요.' })
   expect(button).toMatchObject({
@@ -82,8 +82,8 @@ test('an answer ends in a pay button, which leads to LINE Pay', async () => {
         {
           type: 'uri',
           label: 'LINE Pay로 결제하기',
-          uri: `line://pay/payment/${laid.id}`,
-          altUri: { desktop: `https://pay.example/web/${laid.id}` },
+          uri: `line://pay/payment/${sale.id}`,
+          altUri: { desktop: `https://pay.example/web/${sale.id}` },
         },
       ],
     },
@@ -95,16 +95,16 @@ test('an answer ends in a pay button, which leads to LINE Pay', async () => {
 })
 
 test('who paid is told on the page and in LINE, once, however often the page is opened', async () => {
-  const laid = pay.transactions[0]!
-  const pages = await Promise.all([confirm(laid), confirm(laid), confirm(laid)])
+  const sale = pay.transactions[0]!
+  const pages = await Promise.all([confirm(sale), confirm(sale), confirm(sale)])
   expect(pages.map(({ status }) => status)).toEqual([200, 200, 200])
-  const page = await confirm(laid)
+  const page = await confirm(sale)
   expect(page.text).toContain('결제가 완료되었어요.')
   expect(page.headers['cache-control']).toBe('no-store')
-  expect(confirmCalls(laid)).toHaveLength(1)
+  expect(confirmCalls(sale)).toHaveLength(1)
   await expect.poll(() => bot.line.textsTo('Uone').at(-1), { timeout: 10_000 }).toBe('결제가 완료되었어요.')
-  await confirm(laid)
-  await open(laid.cancelUrl)
+  await confirm(sale)
+  await open(sale.cancelUrl)
   expect(await stateOf('order 1')).toBe('PAID')
   expect(await turnsTold('Uone')).toHaveLength(1)
   const [row] = await payments()
@@ -121,11 +121,11 @@ test('an order that is paid is not offered again, and its number serves nobody e
 })
 
 test('who cancels is told so, and cannot be charged afterwards', async () => {
-  const laid = await offer('Utwo', '둘')
-  expect((await open(laid.cancelUrl, { transactionId: laid.id })).text).toContain('결제를 취소했어요.')
+  const sale = await offer('Utwo', '둘')
+  expect((await open(sale.cancelUrl, { transactionId: sale.id })).text).toContain('결제를 취소했어요.')
   await expect.poll(() => bot.line.textsTo('Utwo').at(-1), { timeout: 10_000 }).toBe('결제를 취소했어요.')
-  expect((await confirm(laid)).text).toContain('결제를 취소했어요.')
-  expect(confirmCalls(laid)).toEqual([])
+  expect((await confirm(sale)).text).toContain('결제를 취소했어요.')
+  expect(confirmCalls(sale)).toEqual([])
 })
 
 test('a confirmation without an answer is looked up before it is repeated', async () => {
@@ -143,14 +143,14 @@ test('a confirmation without an answer is looked up before it is repeated', asyn
 })
 
 test('while nobody can tell how it ended the page waits, and it is settled without the page', async () => {
-  const laid = await offer('Ufive', '다섯')
+  const sale = await offer('Ufive', '다섯')
   pay.fail('/confirm', 'DROPPED')
   pay.fail('/v3/payments', { status: 503 }, { code: '9000' })
-  const page = await confirm(laid)
+  const page = await confirm(sale)
   expect(page.text).toContain('결제 결과를 확인하고 있어요.')
   expect(page.headers.refresh).toBe('3')
-  expect((await open(laid.cancelUrl)).text).toContain('결제 결과를 확인하고 있어요.')
-  expect((await confirm(laid)).text).toContain('결제 결과를 확인하고 있어요.')
+  expect((await open(sale.cancelUrl)).text).toContain('결제 결과를 확인하고 있어요.')
+  expect((await confirm(sale)).text).toContain('결제 결과를 확인하고 있어요.')
   expect(await stateOf('order 5')).toBe('PAYING')
   const { context } = bot.server
   // As a process leaves it that is killed while it asks; the next one that has the database to itself asks at once.
@@ -161,34 +161,34 @@ test('while nobody can tell how it ended the page waits, and it is settled witho
   await releasePayments(context.database)
   await settlePayments(context)
   expect(await stateOf('order 5')).toBe('PAID')
-  expect(confirmCalls(laid)).toHaveLength(1)
+  expect(confirmCalls(sale)).toHaveLength(1)
   await expect.poll(() => turnsTold('Ufive')).toHaveLength(1)
 })
 
 test('what LINE Pay refuses is no payment, and can be tried again', async () => {
-  const laid = await offer('Usix', '여섯')
+  const sale = await offer('Usix', '여섯')
   pay.fail('/confirm', { code: '1142' })
-  expect((await confirm(laid)).text).toContain('결제가 완료되지 않았어요.')
+  expect((await confirm(sale)).text).toContain('결제가 완료되지 않았어요.')
   await expect.poll(() => bot.line.textsTo('Usix').at(-1), { timeout: 10_000 }).toMatch(/완료되지 않았어요/)
   expect((await payments()).at(-1)).toMatchObject({ state: 'FAILED', reason: '1142' })
   const next = await offer('Usix', '여섯')
-  expect(next.id).not.toBe(laid.id)
+  expect(next.id).not.toBe(sale.id)
   expect((await confirm(next)).text).toContain('결제가 완료되었어요.')
 })
 
 test('forged addresses, other orders and other amounts are refused', async () => {
-  const laid = await offer('Useven', '일곱')
-  const forged = laid.confirmUrl.replace(/pay\/.{4}/, 'pay/AAAA')
-  expect((await open(forged, { transactionId: laid.id, orderId: laid.orderId })).status).toBe(404)
-  expect((await open(laid.confirmUrl)).status).toBe(400)
-  expect((await open(laid.confirmUrl, { transactionId: laid.id, orderId: 'order 1' })).status).toBe(400)
+  const sale = await offer('Useven', '일곱')
+  const forged = sale.confirmUrl.replace(/pay\/.{4}/, 'pay/AAAA')
+  expect((await open(forged, { transactionId: sale.id, orderId: sale.orderId })).status).toBe(404)
+  expect((await open(sale.confirmUrl)).status).toBe(400)
+  expect((await open(sale.confirmUrl, { transactionId: sale.id, orderId: 'order 1' })).status).toBe(400)
   const other = pay.transactions[0]!
-  expect((await open(laid.confirmUrl, { transactionId: other.id, orderId: laid.orderId })).status).toBe(400)
-  expect(confirmCalls(laid)).toEqual([])
+  expect((await open(sale.confirmUrl, { transactionId: other.id, orderId: sale.orderId })).status).toBe(400)
+  expect(confirmCalls(sale)).toEqual([])
   expect(await stateOf('order 7')).toBe('OFFERED')
   // What LINE Pay took is not what was offered: it is given back.
   pay.paysInstead = 1
-  expect((await confirm(laid)).text).toContain('결제가 완료되지 않았어요.')
+  expect((await confirm(sale)).text).toContain('결제가 완료되지 않았어요.')
   expect((await payments()).at(-1)).toMatchObject({ state: 'FAILED', reason: 'OTHER_PAYMENT' })
   expect(pay.transactions.at(-1)!.isRefunded).toBe(true)
 })
@@ -208,14 +208,14 @@ test('an offer ends after half an hour, and a new one ends the one before it', a
       expires_at = expires_at - make_interval(mins => ${minutes}) where order_id = 'order 9'`.execute(
       bot.server.context.database,
     )
-  const laid = await offer('Uten', '아홉')
+  const sale = await offer('Uten', '아홉')
   await passes(11)
   const newer = await offer('Uten', '아홉')
-  expect(newer.id).not.toBe(laid.id)
-  expect((await confirm(laid)).text).toContain('결제할 수 있는 시간이 지났어요.')
+  expect(newer.id).not.toBe(sale.id)
+  expect((await confirm(sale)).text).toContain('결제할 수 있는 시간이 지났어요.')
   await passes(31)
   expect((await confirm(newer)).text).toContain('결제할 수 있는 시간이 지났어요.')
-  expect([...confirmCalls(laid), ...confirmCalls(newer)]).toEqual([])
+  expect([...confirmCalls(sale), ...confirmCalls(newer)]).toEqual([])
   await settlePayments(bot.server.context)
   expect(await stateOf('order 9')).toBe('EXPIRED')
 })

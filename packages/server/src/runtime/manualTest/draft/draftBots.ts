@@ -94,10 +94,10 @@ export function createDraftBots(context: Context): DraftBots {
     const key = createHash('sha256').update(canonicalJson(edited)).digest('base64url')
     const known = base.edits.get(key)
     if (known) return known
-    const laid = layEdit(context, domainId, base, edited)
-    base.edits.set(key, laid)
-    laid.catch(() => base.edits.delete(key))
-    return laid
+    const withEdit = layEdit(context, domainId, base, edited)
+    base.edits.set(key, withEdit)
+    withEdit.catch(() => base.edits.delete(key))
+    return withEdit
   }
 }
 

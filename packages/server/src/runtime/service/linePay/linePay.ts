@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { linePay as about, type LinePayLink, type PaymentOrder } from '@parlance/contract'
 import type { Keys } from '../keys'
-import type { Laid, PaymentRow, PaymentService, Taken } from '../paymentService'
+import type { PaymentRow, PaymentService, ServiceOffer, Taken } from '../paymentService'
 import type { ServiceProvider } from '../port'
 import { callLinePay } from './linePayApi'
 
@@ -39,8 +39,8 @@ const payment: PaymentService = {
       const { reason: code, code: ownCode, detail } = outcome
       return { call: { ...call, error: detail }, refusal: { code, ownCode, detail } }
     }
-    const laid = readOffer(outcome.info)
-    if (laid) return { call: { ...call, error: null }, laid }
+    const offer = readOffer(outcome.info)
+    if (offer) return { call: { ...call, error: null }, offer }
     const error = 'NOT_UNDERSTOOD'
     return { call: { ...call, error }, refusal: { code: 'LINE_PAY_FAILS', ownCode: '', detail: error } }
   },
@@ -118,7 +118,7 @@ function requestOf(
 }
 
 /** What LINE Pay gives: the transaction and the addresses to pay at; null for anything else. */
-function readOffer(info: unknown): Laid | null {
+function readOffer(info: unknown): ServiceOffer | null {
   const { transactionId, paymentUrl } = (info ?? {}) as {
     transactionId?: unknown
     paymentUrl?: { web?: unknown; app?: unknown } | null
