@@ -46,17 +46,17 @@ describe('networks of a model with a lexicon', () => {
 })
 
 describe('renewing a model with a lexicon', () => {
-  it('carries the convolution on and learns what came', () => {
+  it('carries the convolution on and learns what was added', () => {
     const english = lexiconOf('en')
     const then = madeUpSamples(100, 22)
     const base = trainModel(then, { language: 'en', seed: 1, lexicon: english })
-    const came = [
+    const added = [
       'a cup of coffee please',
       'make me an espresso',
       'coffee with milk',
       'brew some coffee now',
     ].map((text) => ({ text, label: 777 }))
-    const renewed = renewModel(base, arrangeSamples(then), [...then, ...came], openKernels())!
+    const renewed = renewModel(base, arrangeSamples(then), [...then, ...added], openKernels())!
     expect(renewed.scorers.networks.every(({ convolution }) => convolution?.filters === 32)).toBe(true)
     expect(renewed.projection).toBe(base.projection)
     const read = decodeModel(encodeModel(renewed), () => english)

@@ -65,13 +65,13 @@ async function elsewhere(person: Caller, userAgent = ''): Promise<Caller> {
 /** The text of the next mail to somebody, as a reader sees it; one of an earlier test may come meanwhile. */
 async function nextMail(to: string, act: () => Promise<unknown>): Promise<string> {
   const before = mails.length
-  const came = () => mails.slice(before).find((each) => each.includes(`To: ${to}\r\n`))
+  const found = () => mails.slice(before).find((each) => each.includes(`To: ${to}\r\n`))
   await act()
-  while (!came())
+  while (!found())
     await new Promise<void>((resolve) => {
       waiting = resolve
     })
-  const mail = came()!
+  const mail = found()!
   const [head, body] = [mail.slice(0, mail.indexOf('\r\n\r\n')), mail.slice(mail.indexOf('\r\n\r\n') + 4)]
   const text = /base64/i.test(head)
     ? Buffer.from(body, 'base64').toString()

@@ -13,7 +13,7 @@ type Props = {
 const AROUND_LENGTH = 60
 const SHORT_LENGTH = 300
 
-/** A text before and after an edit, in which the words that went and came are marked. */
+/** A text before and after an edit, in which removed and added words are marked. */
 export function TextEdit({ before, after, short = false }: Props) {
   const beginning = (text: string) => (short ? firstOf(text, SHORT_LENGTH) : text)
   if (before === null || after === null)
@@ -23,13 +23,13 @@ export function TextEdit({ before, after, short = false }: Props) {
         {...(after !== null && { after: beginning(after) })}
       />
     )
-  const { start, went, came, end } = partsOfEdit(before, after)
+  const { start, removed, added, end } = partsOfEdit(before, after)
   const head = short ? lastOf(start, AROUND_LENGTH) : start
   const tail = short ? firstOf(end, AROUND_LENGTH) : end
   return (
     <EditedText
-      before={[head, went && <mark key="went">{beginning(went)}</mark>, tail]}
-      after={[head, came && <mark key="came">{beginning(came)}</mark>, tail]}
+      before={[head, removed && <mark key="removed">{beginning(removed)}</mark>, tail]}
+      after={[head, added && <mark key="added">{beginning(added)}</mark>, tail]}
     />
   )
 }

@@ -8,8 +8,8 @@ export function partsOfEdit(before: string, after: string) {
   while (tail < shorter - head && then.at(-1 - tail) === now.at(-1 - tail)) tail++
   return {
     start: then.slice(0, head).join(''),
-    went: then.slice(head, then.length - tail).join(''),
-    came: now.slice(head, now.length - tail).join(''),
+    removed: then.slice(head, then.length - tail).join(''),
+    added: now.slice(head, now.length - tail).join(''),
     end: then.slice(then.length - tail).join(''),
   }
 }

@@ -1,11 +1,18 @@
 /** Characters of a text that are compared: the whole of all but the largest. */
 const COMPARED_CHARACTERS = 2_000
 
-/** Pairs what went with what came, the most alike first, until one of the two lists is used up. By what came. */
-export function pairAlike<T>(went: readonly T[], came: readonly T[], textOf: (item: T) => string): Map<T, T> {
+/**
+ * Pairs removed items with added ones, the most alike first, until one of the two lists is used up. Returns the removed
+ * item by the added one.
+ */
+export function pairAlike<T>(
+  removed: readonly T[],
+  added: readonly T[],
+  textOf: (item: T) => string,
+): Map<T, T> {
   const pairs = new Map<T, T>()
   const taken = new Set<T>()
-  const [before, after] = [went, came].map((items) =>
+  const [before, after] = [removed, added].map((items) =>
     items.map((item) => ({ item, grams: gramsOf(textOf(item)) })),
   )
   const compared = after!.flatMap((to) =>

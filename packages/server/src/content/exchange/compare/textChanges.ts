@@ -28,21 +28,21 @@ function questionChanges(
   before: ConversationFields['questions'],
   after: ConversationFields['questions'],
 ): TextChange[] {
-  const { came, went } = changed(before, after, questionText)
+  const { added, removed } = changed(before, after, questionText)
   return [
-    ...came.map(({ text }) => changeOf('question', null, null, text)),
-    ...went.map(({ text }) => changeOf('question', null, text, null)),
+    ...added.map(({ text }) => changeOf('question', null, null, text)),
+    ...removed.map(({ text }) => changeOf('question', null, text, null)),
   ]
 }
 
 /** An answer that goes while another one comes is edited, so that what was reworded can be read side by side. */
 function answerChanges(before: readonly Answer[], after: readonly Answer[]): TextChange[] {
-  const { came, went } = changed(before, after, answerText)
-  const previous = pairAlike(went, came, shownText)
+  const { added, removed } = changed(before, after, answerText)
+  const previous = pairAlike(removed, added, shownText)
   const edited = new Set(previous.values())
   return [
-    ...came.flatMap((answer) => answerChange(previous.get(answer) ?? null, answer)),
-    ...went.flatMap((answer) => (edited.has(answer) ? [] : answerChange(answer, null))),
+    ...added.flatMap((answer) => answerChange(previous.get(answer) ?? null, answer)),
+    ...removed.flatMap((answer) => (edited.has(answer) ? [] : answerChange(answer, null))),
   ]
 }
 
@@ -66,8 +66,8 @@ function shownText({ bubbles }: Answer): string {
 function changed<T>(before: readonly T[], after: readonly T[], keyOf: (item: T) => string) {
   const [then, now] = [byKey(before, keyOf), byKey(after, keyOf)]
   return {
-    came: [...now].flatMap(([key, item]) => (then.has(key) ? [] : [item])),
-    went: [...then].flatMap(([key, item]) => (now.has(key) ? [] : [item])),
+    added: [...now].flatMap(([key, item]) => (then.has(key) ? [] : [item])),
+    removed: [...then].flatMap(([key, item]) => (now.has(key) ? [] : [item])),
   }
 }
 

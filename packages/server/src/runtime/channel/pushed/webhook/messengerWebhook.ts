@@ -51,11 +51,11 @@ function webhookOf(
   const path = webhookRoute(platform)
   app.post<Route>(path, { bodyLimit: BODY_BYTES_MAX }, async (request, reply) => {
     const channel = await linkAt(context, platform, request.params)
-    const came = { rawBody: rawBodyOf(request), headers: request.headers, arrivedAt: context.now() }
-    if (isSigned && !isSigned(came, secretsOf(context, channel))) return reply.code(401).send()
-    const found = readWebhook(came, channel)
+    const received = { rawBody: rawBodyOf(request), headers: request.headers, arrivedAt: context.now() }
+    if (isSigned && !isSigned(received, secretsOf(context, channel))) return reply.code(401).send()
+    const found = readWebhook(received, channel)
     if (!found) return reply.code(400).send()
-    const events = found.filter((event) => isValidEvent(event, came.arrivedAt))
+    const events = found.filter((event) => isValidEvent(event, received.arrivedAt))
     if (events.length < found.length)
       context.log.warn(
         { domain: channel.domain_id, platform, count: found.length - events.length },
@@ -126,14 +126,14 @@ async function keep(
   }))
   const kept = await throughOutage(context.turnPool.watch, performance.now(), () =>
     sql`
-      with came as (
+      with received as (
         select * from json_to_recordset(${JSON.stringify(rows)}::json) as event (event_id text, user_id text,
           sent_at timestamptz, reply_token text, reply_until timestamptz, has_left boolean, intent text, text text,
           image_id text)),
       known as (
         insert into messenger_user (domain_id, platform, user_id, seen_at, gone_at)
         select distinct on (user_id) ${domain_id}::bigint, ${platform}, user_id, sent_at, case when has_left then sent_at end
-        from came order by user_id, sent_at desc
+        from received order by user_id, sent_at desc
         on conflict (domain_id, platform, user_id) do update set
           seen_at = greatest(messenger_user.seen_at, excluded.seen_at),
           gone_at = case when excluded.seen_at >= messenger_user.seen_at then excluded.gone_at
@@ -141,7 +141,7 @@ async function keep(
       insert into messenger_event (domain_id, platform, event_id, user_id, intent, text, image_id, reply_token, reply_until,
         sent_at)
       select ${domain_id}::bigint, ${platform}, event_id, user_id, intent, text, image_id, reply_token, reply_until, sent_at
-      from came where intent is not null
+      from received where intent is not null
       on conflict (domain_id, platform, event_id) do nothing
       returning 1`.execute(context.turnDatabase),
   )
