@@ -71,9 +71,9 @@ async function checks() {
 async function step(name, check) {
   const start = performance.now()
   try {
-    const told = (await check()) ?? ''
+    const output = (await check()) ?? ''
     total.passed++
-    process.stdout.write(`${told}✔ ${name} (${seconds(start)})\n`)
+    process.stdout.write(`${output}✔ ${name} (${seconds(start)})\n`)
     return true
   } catch (error) {
     total.failed++
@@ -93,10 +93,15 @@ function bin(name) {
 
 /** Returns what the program wrote; throws with it where the program fails. */
 async function program(file, ...parameters) {
-  let told = ''
-  const status = await run(file, parameters, { cwd: root, env: environment }, (line) => (told += `${line}\n`))
-  if (status !== 0) throw new Error(`${told}${file} ended with ${status}`)
-  return told
+  let output = ''
+  const status = await run(
+    file,
+    parameters,
+    { cwd: root, env: environment },
+    (line) => (output += `${line}\n`),
+  )
+  if (status !== 0) throw new Error(`${output}${file} ended with ${status}`)
+  return output
 }
 
 function demandChromium() {

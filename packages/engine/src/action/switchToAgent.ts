@@ -16,8 +16,8 @@ const NO_DATA = 'AM-1008-1'
  * the talk; null when they could not be read.
  */
 export function askForAgent(turn: TurnState, values: readonly string[] | null): void {
-  const [name = '', ...told] = values ?? []
-  turn.handover = { name, note: told.join(', ').slice(0, SWITCH_NOTE_MAX).toWellFormed() }
+  const [name = '', ...notes] = values ?? []
+  turn.handover = { name, note: notes.join(', ').slice(0, SWITCH_NOTE_MAX).toWellFormed() }
 }
 
 /**
@@ -50,15 +50,15 @@ export function switchFault(outcome: CallOutcome): string | null {
 /** The request that hands a talk over, outside of a turn. */
 export function switchTrial(
   place: SnapshotAgent,
-  told: string,
+  about: string,
   given: Parameters<typeof factsOfTrial>[0],
 ): OutwardRequest {
-  return switchRequest(place, told, factsOfTrial(given)).request
+  return switchRequest(place, about, factsOfTrial(given)).request
 }
 
-function switchRequest(place: SnapshotAgent, told: string, facts: CallFacts): BuiltRequest {
+function switchRequest(place: SnapshotAgent, about: string, facts: CallFacts): BuiltRequest {
   const { id, name, url, destinationId } = place
-  const body = { destinationId, userId: facts.userId, from: 'bot', note: told }
+  const body = { destinationId, userId: facts.userId, from: 'bot', note: about }
   const { request, ...built } = jsonRequest({ purpose: 'AGENT', name }, url, body, facts)
   return { ...built, request: { ...request, signedBy: { secretOf: 'switcher', id } } }
 }

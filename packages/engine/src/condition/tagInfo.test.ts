@@ -39,6 +39,6 @@ test('a public channel is told neither of user variables nor of sensitive entiti
     .sends('Large beds in Ward 7')
     .receives('One is free.')
     .last()
-  const told = bubbles.flatMap(({ information }) => information ?? []).filter(({ key }) => key === 'tagInfo')
-  expect(told).toEqual([{ key: 'tagInfo', value: 'entity=size' }])
+  const tags = bubbles.flatMap(({ information }) => information ?? []).filter(({ key }) => key === 'tagInfo')
+  expect(tags).toEqual([{ key: 'tagInfo', value: 'entity=size' }])
 })

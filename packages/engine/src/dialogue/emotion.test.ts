@@ -9,28 +9,28 @@ import { emotionOf } from './emotion'
  * Two sets: `first` was written before the word lists, `later` after them, with feelings that are told without the usual
  * words. Neither is used by the lists. Returns what was meant by each sentence of a set, and what was told of it.
  */
-function told(set: keyof typeof sentences, language: Language) {
+function recognised(set: keyof typeof sentences, language: Language) {
   return EMOTIONS.flatMap((meant) =>
-    sentences[set][language][meant].map((text) => ({ text, meant, told: of(text, language) })),
+    sentences[set][language][meant].map((text) => ({ text, meant, found: of(text, language) })),
   )
 }
 const of = (text: string, language: Language): Emotion => emotionOf(normalizeText(text), language)
 
 test.each(LANGUAGES)('emotions of forty sentences in %s are told as they were meant', (language) => {
-  const all = told('first', language)
+  const all = recognised('first', language)
   expect(all.length).toBeGreaterThanOrEqual(40)
-  const wrong = all.filter((one) => one.told !== one.meant)
+  const wrong = all.filter((one) => one.found !== one.meant)
   expect(wrong.length / all.length, JSON.stringify(wrong)).toBeLessThan(0.1)
 })
 
 test('in sentences without the usual words many emotions stay untold, and few are told wrongly', () => {
-  const all = LANGUAGES.flatMap((language) => told('later', language))
+  const all = LANGUAGES.flatMap((language) => recognised('later', language))
   const [claimed, felt] = [
-    all.filter((one) => one.told !== 'NEUTRAL'),
+    all.filter((one) => one.found !== 'NEUTRAL'),
     all.filter(({ meant }) => meant !== 'NEUTRAL'),
   ]
-  const right = claimed.filter((one) => one.told === one.meant)
-  const opposite = claimed.filter((one) => one.meant !== 'NEUTRAL' && one.told !== one.meant)
+  const right = claimed.filter((one) => one.found === one.meant)
+  const opposite = claimed.filter((one) => one.meant !== 'NEUTRAL' && one.found !== one.meant)
   const figures = { claimed: claimed.length, right: right.length, felt: felt.length, of: all.length }
   expect(figures).toEqual({ claimed: 29, right: 23, felt: 98, of: 140 })
   expect(opposite.length).toBeLessThanOrEqual(3)

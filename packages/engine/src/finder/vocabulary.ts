@@ -24,8 +24,8 @@ export function readVocabulary(table: string): Vocabulary {
       const [value = '', names = ''] = line.split(':').map((words) => words.trim())
       return [value, [value.toLowerCase(), ...(names === '' ? [] : names.split('|'))]] as const
     })
-  const told = lines.filter((line) => line.startsWith(LOOKALIKES))
-  return { named, lookalikes: told.flatMap((line) => line.slice(LOOKALIKES.length).split('|')) }
+  const others = lines.filter((line) => line.startsWith(LOOKALIKES))
+  return { named, lookalikes: others.flatMap((line) => line.slice(LOOKALIKES.length).split('|')) }
 }
 
 /**

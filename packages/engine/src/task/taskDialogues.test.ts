@@ -196,11 +196,11 @@ function play(
     return jsonReply({ data: [{ variableName: 'done', value: '.' }] })
   })
   let expected: Expected = { stack: [], sent: [] }
-  const told: string[] = []
+  const texts: string[] = []
   for (const one of [{ kind: 'begin', way: 0 } as const, ...steps]) {
     const text = said(one, expected, phrases)
     if (text === null) continue
-    told.push(text)
+    texts.push(text)
     expected = expectedAfter(one, expected, phrases, whenDenied === 'END')
     const { trace } = talk.sends(text, one.kind === 'earlyYes' ? { cameBeforeAnswer: true } : {})
     // Asked ten times in vain, the bot gives up: who never answers has left.
@@ -225,9 +225,9 @@ function play(
     }
     // Comparing texts takes a fraction of the time, and there are ten thousand turns.
     if (JSON.stringify(is) !== JSON.stringify(shouldBe))
-      expect({ told, ...is }).toEqual({ told, ...shouldBe })
+      expect({ texts, ...is }).toEqual({ texts, ...shouldBe })
   }
-  counts.turns += told.length
+  counts.turns += texts.length
   counts.sent += expected.sent.length
   counts.left += expected.stack.length === 0 && expected.sent.length === 0 ? 1 : 0
 }

@@ -137,9 +137,9 @@ test('a file that is no workbook of questions is refused with the reason', async
 test('the same file is told, and a second run is compared with the first', async () => {
   const rows = [HEAD, ['refund please', 'parking'], ['opening time', 'hours']]
   const first = await runner.play(rows)
-  const told = await runner.upload(rows, { name: 'renamed.xlsx' })
-  expect(told.body.file!.id).toBe(first.fileId)
-  expect(told.body.runBefore).toMatchObject({ id: first.id, by: 'Kim' })
+  const renamed = await runner.upload(rows, { name: 'renamed.xlsx' })
+  expect(renamed.body.file!.id).toBe(first.fileId)
+  expect(renamed.body.runBefore).toMatchObject({ id: first.id, by: 'Kim' })
   await builder.context.database
     .updateTable('test_result')
     .set({ outcome: 'FAIL' })

@@ -173,16 +173,16 @@ function useMenuKeys({ domainId, site, opening, fits, onChoose, onClose }: Props
 function useField(field: TextField | null, listId: string | null, active: number): void {
   useLayoutEffect(() => {
     if (!field || listId === null) return
-    const told = {
+    const attributes = {
       'aria-autocomplete': 'list',
       'aria-haspopup': 'listbox',
       'aria-controls': listId,
       // Escape closes the list, and not the drawer that the field is in.
       'data-mantine-stop-propagation': 'true',
     }
-    for (const [name, value] of Object.entries(told)) field.setAttribute(name, value)
+    for (const [name, value] of Object.entries(attributes)) field.setAttribute(name, value)
     return () => {
-      for (const name of Object.keys(told)) field.removeAttribute(name)
+      for (const name of Object.keys(attributes)) field.removeAttribute(name)
     }
   }, [field, listId])
   useLayoutEffect(() => {

@@ -74,7 +74,7 @@ test('whoever saved, built or deleted is told by name wherever it is read; by ad
     `/api/v1/holiday/${kept}`,
     `/api/v1/holiday/${kept}/history`,
   ]
-  const told = async (name: string, email: string) => {
+  const expectShown = async (name: string, email: string) => {
     for (const path of paths)
       expect([path, await first(reader, path)]).toMatchObject([
         path,
@@ -85,17 +85,17 @@ test('whoever saved, built or deleted is told by name wherever it is read; by ad
       expect(await first(reader, path)).toMatchObject({ requestedBy: email, requestedByName: name })
     expect(await first(reader, `${UTTSET}/restore-point`)).toMatchObject([{ createdByName: name }])
   }
-  await told('Kim', MINA)
+  await expectShown('Kim', MINA)
   await rename('Lee Mina')
-  await told('Lee Mina', MINA)
+  await expectShown('Lee Mina', MINA)
   await rename(' ')
-  await told(MINA, MINA)
+  await expectShown(MINA, MINA)
   // Under another address it is still the same person, and whoever takes the one before is not.
   const profile = { name: 'Mina', email: 'new@example.com', currentPassword: PASSWORD }
   expect((await mina.send('PATCH', '/api/v1/agent/profile', profile)).status).toBe(200)
   await app.signUp(MINA)
-  await told('Mina', 'new@example.com')
+  await expectShown('Mina', 'new@example.com')
   await app.context.database.deleteFrom('user_account').where('id', '=', minaId).execute()
   await app.signUp('new@example.com')
-  await told('', '')
+  await expectShown('', '')
 })

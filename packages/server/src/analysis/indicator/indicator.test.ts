@@ -191,13 +191,13 @@ test('how a user spoke is told with the turn, sent to the channel, and counted',
       text,
       eventKey: null,
     })
-  const told = async (text: string) => {
+  const emotionOf = async (text: string) => {
     const { trace, bubbles } = await says(text)
     return [trace.emotion, bubbles[0]?.information?.find(({ key }) => key === 'emotion')?.value]
   }
-  expect(await told('정말 고마워요')).toEqual(['POSITIVE', 'positive'])
-  expect(await told('너무 짜증나요')).toEqual(['NEGATIVE', 'negative'])
-  expect(await told('안녕')).toEqual(['NEUTRAL', 'neutral'])
+  expect(await emotionOf('정말 고마워요')).toEqual(['POSITIVE', 'positive'])
+  expect(await emotionOf('너무 짜증나요')).toEqual(['NEGATIVE', 'negative'])
+  expect(await emotionOf('안녕')).toEqual(['NEUTRAL', 'neutral'])
   expect((await says('', 'open')).trace.emotion).toBeUndefined()
   const { now } = await integrated({ domainId: bot.domainId })
   expect(now).toMatchObject({ messages: 3, positive: 1, negative: 1, neutral: 1, sessions: 1 })

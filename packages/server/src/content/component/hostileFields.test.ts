@@ -59,8 +59,8 @@ describe.each(SOUND)('%s', (path, sound) => {
     for (const place of placesIn(sound)) {
       for (const [what, value] of HOSTILE) {
         const { status, body } = await post(path, putAt(sound, place, value))
-        const told = { place, what, status, code: body.code, named: (body.issues ?? []).length > 0 }
-        expect(told).toEqual({ place, what, status: 400, code: 'INVALID', named: true })
+        const outcome = { place, what, status, code: body.code, named: (body.issues ?? []).length > 0 }
+        expect(outcome).toEqual({ place, what, status: 400, code: 'INVALID', named: true })
       }
     }
     expect(await count(path)).toBe(0)

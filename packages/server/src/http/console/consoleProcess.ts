@@ -80,8 +80,8 @@ export async function startConsoleProcess(config: Config, log: Logger): Promise<
       trusted: config.proxies > 0,
       onReply: (request) => followers.onReply(request),
     }),
-    begin(where, told) {
-      followers = told
+    begin(where, given) {
+      followers = given
       return beginOne(where)
     },
     async stop() {

@@ -68,7 +68,7 @@ test('what is no turn is forwarded whole, both ways; turns and health are answer
 
 test('a reply is told before its caller has any of it', async () => {
   const port = await front(socketPath, false)
-  const told = await new Promise<string[]>((resolve, reject) => {
+  const received = await new Promise<string[]>((resolve, reject) => {
     const asking = request({ port, host: '127.0.0.1', path: '/api/v1/deploy?domainId=7', method: 'POST' })
     asking.once('error', reject)
     asking.once('response', (reply) => {
@@ -77,7 +77,7 @@ test('a reply is told before its caller has any of it', async () => {
     })
     asking.end()
   })
-  expect(told.at(-1)).toBe('/api/v1/deploy?domainId=7')
+  expect(received.at(-1)).toBe('/api/v1/deploy?domainId=7')
 })
 
 test('a caller does not choose the address that is reported for it, unless a proxy before us is trusted', async () => {

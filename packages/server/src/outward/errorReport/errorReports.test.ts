@@ -9,7 +9,7 @@ import { startTestApp, type TestApp } from '../../testing/testApp'
 import { createErrorReports, type ErrorReports } from './errorReports'
 
 /** The error-logging service of a test: what it was told, and how it answers. */
-const told: ErrorReport[] = []
+const posted: ErrorReport[] = []
 let answers = true
 const service = createServer((request, response) => {
   let body = ''
@@ -17,7 +17,7 @@ const service = createServer((request, response) => {
     body += String(chunk)
   })
   request.on('end', () => {
-    told.push(JSON.parse(body) as ErrorReport)
+    posted.push(JSON.parse(body) as ErrorReport)
     if (answers) response.end()
     else request.socket.destroy()
   })
@@ -38,7 +38,7 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   await reports.settled()
-  told.length = 0
+  posted.length = 0
   answers = true
 })
 
@@ -50,7 +50,7 @@ test('a call that the server fails is reported, without what people wrote', asyn
   await sql`alter table elsewhere rename to conversation_tag`.execute(server.context.database)
   expect([status, body.code]).toEqual([500, 'INTERNAL'])
   await reports.settled()
-  expect(told).toMatchObject([
+  expect(posted).toMatchObject([
     {
       from: 'SERVER',
       code: 'INTERNAL',
@@ -60,11 +60,11 @@ test('a call that the server fails is reported, without what people wrote', asyn
       leftOut: 0,
     },
   ])
-  expect(told[0]!.frames).toMatch(/^at .*:\d+:\d+\)?$/m)
-  expect(JSON.stringify(told)).not.toMatch(/hidden|mine|elsewhere|conversation_tag/)
+  expect(posted[0]!.frames).toMatch(/^at .*:\d+:\d+\)?$/m)
+  expect(JSON.stringify(posted)).not.toMatch(/hidden|mine|elsewhere|conversation_tag/)
   expect((await owner.get(`/api/v1/domain/1`)).status).toBe(404)
   await reports.settled()
-  expect(told).toHaveLength(1)
+  expect(posted).toHaveLength(1)
 })
 
 test('an error of the console is reported, even of one who is not signed in', async () => {
@@ -82,7 +82,7 @@ test('an error of the console is reported, even of one who is not signed in', as
     })
   expect((await send(error)).statusCode).toBe(200)
   await reports.settled()
-  expect(told).toMatchObject([
+  expect(posted).toMatchObject([
     {
       ...error,
       from: 'CONSOLE',
@@ -109,9 +109,9 @@ test('reports wait for nobody: of too many, some are left out, and a service tha
   }
   answers = false
   for (let i = 0; i < 1_000; i += 1) own.note(report)
-  expect(told).toEqual([])
+  expect(posted).toEqual([])
   await own.settled()
-  expect(told).toHaveLength(60)
+  expect(posted).toHaveLength(60)
   const nowhere = createErrorReports('http://127.0.0.1:9/', quiet)
   nowhere.note(report)
   await nowhere.settled()

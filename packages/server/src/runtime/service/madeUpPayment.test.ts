@@ -189,8 +189,8 @@ test('what it did not answer is looked up before it is asked again', async () =>
   await settlePayments(bot.server.context)
   expect(await last()).toMatchObject({ state: 'PAID' })
   expect(grants() - before).toBe(1)
-  const told = database.selectFrom('messenger_event').select(['platform', 'user_id', 'intent'])
-  expect(await told.where('event_id', '=', `payment:${(await last()).id}`).execute()).toEqual([
+  const events = database.selectFrom('messenger_event').select(['platform', 'user_id', 'intent'])
+  expect(await events.where('event_id', '=', `payment:${(await last()).id}`).execute()).toEqual([
     { platform: 'facebook', user_id: 'U4', intent: 'PAYMENT' },
   ])
 })

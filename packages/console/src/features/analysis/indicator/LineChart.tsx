@@ -27,7 +27,7 @@ export function LineChart({ label, names, lines, word }: Props) {
   const at = Math.min(chosen ?? last, last)
   const top = axisTop(lines.flatMap(({ values }) => values))
   const size = { width: WIDTH, height: HEIGHT, top }
-  const told = lines.map(({ name, values }) => `${name} ${word(values[at] ?? null)}`).join(', ')
+  const spoken = lines.map(({ name, values }) => `${name} ${word(values[at] ?? null)}`).join(', ')
   const onKeyDown = (event: KeyboardEvent) => {
     const moves: Record<string, number> = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: last }
     const next = moves[event.key]
@@ -68,7 +68,7 @@ export function LineChart({ label, names, lines, word }: Props) {
           aria-valuemin={1}
           aria-valuemax={names.length}
           aria-valuenow={at + 1}
-          aria-valuetext={`${names[at]}: ${told}`}
+          aria-valuetext={`${names[at]}: ${spoken}`}
           onKeyDown={onKeyDown}
           onPointerMove={onPointerMove}
           onPointerLeave={() => setChosen(null)}

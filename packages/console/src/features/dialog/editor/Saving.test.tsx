@@ -82,8 +82,8 @@ describe('a save', () => {
     }
     await userEvent.keyboard('{Control>}s{/Control}')
     // The other edit was made by the same person.
-    const told = 'Saved together with your changes from another tab or device.'
-    await expect.element(page.getByText(told)).toBeVisible()
+    const notice = 'Saved together with your changes from another tab or device.'
+    await expect.element(page.getByText(notice)).toBeVisible()
     await expect.element(line(30)).toHaveFocus()
     await expect.poll(() => editor.saves()).toHaveLength(2)
     const { fields } = editor.saves()[1]!.body as { fields: Conversation }

@@ -43,8 +43,8 @@ afterEach(() => {
 describe('the voice of a call-centre domain', () => {
   it('is chosen by mouse, shown as the telephone is told of it, and saved', async () => {
     shown = renderAt('/information/voice?domainId=1')
-    const told = page.getByRole('region', { name: 'How the telephone service is told' })
-    await expect.element(told).toHaveTextContent('Nothing: the telephone service')
+    const sent = page.getByRole('region', { name: 'How the telephone service is told' })
+    await expect.element(sent).toHaveTextContent('Nothing: the telephone service')
     await page.getByRole('switch', { name: 'The bot has a voice of its own' }).click()
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     const speaker = page.getByRole('textbox', { name: 'Speaker' })
@@ -52,8 +52,8 @@ describe('the voice of a call-centre domain', () => {
     await speaker.fill('nara')
     await page.getByRole('textbox', { name: 'Speed' }).fill('-2')
     await page.getByRole('textbox', { name: 'Tone' }).fill('calm')
-    await expect.element(told).toHaveTextContent('{"key":"clovaVoice-speaker","value":"nara"}')
-    await expect.element(told).toHaveTextContent('{"key":"clovaVoice-speed","value":"-2"}')
+    await expect.element(sent).toHaveTextContent('{"key":"clovaVoice-speaker","value":"nara"}')
+    await expect.element(sent).toHaveTextContent('{"key":"clovaVoice-speed","value":"-2"}')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await vi.waitFor(() => expect(voiceSaved()).toHaveLength(1))
     expect(voiceSaved()[0]).toMatchObject({

@@ -46,16 +46,16 @@ function VoiceSetting({
         />
         <p className="quiet">{t('setting.effect')}</p>
       </SettingForm>
-      <Told voice={voice} />
+      <SentAlong voice={voice} />
     </div>
   )
 }
 
 /** What a bubble brings along for the telephone, as the Custom API sends it. */
-function Told({ voice }: { voice: Voice | undefined }) {
+function SentAlong({ voice }: { voice: Voice | undefined }) {
   const t = useT()
   return (
-    <section className={classes.told} aria-label={t('setting.voiceTold')}>
+    <section className={classes.sent} aria-label={t('setting.voiceTold')}>
       <h2>{t('setting.voiceTold')}</h2>
       <p className="quiet">{t(voice ? 'setting.voiceToldHelp' : 'setting.voiceNone')}</p>
       {voice && <CodeBlock name={t('setting.voiceTold')} code={linesOf(voiceInformation(voice))} />}

@@ -186,8 +186,8 @@ describe('version 1', () => {
   })
   test('counts on over all bubbles and quick replies of an answer, and a number chooses', async () => {
     const one = { version: undefined, userId: 'number' }
-    const told = await send({ ...one, ...saying('둘 다') })
-    expect(lines(told)).toEqual(['어느 크기?\n1. 큰\n2. 작은', '어느 크기?', '3. 큰\n4. 작은'])
+    const replied = await send({ ...one, ...saying('둘 다') })
+    expect(lines(replied)).toEqual(['어느 크기?\n1. 큰\n2. 작은', '어느 크기?', '3. 큰\n4. 작은'])
     expect(lines(await send({ ...one, ...saying('４번') }))).toEqual(['작은 것'])
   })
   test('a number chooses nothing in version 2, and not in an answer that could not be told', async () => {

@@ -81,10 +81,10 @@ function reasonOf(status: number, code: number | null, subcode: number | null): 
 /** What Facebook says went wrong, with its codes: its help is found by those. */
 function errorOf(body: string): { code: number | null; subcode: number | null; detail: string } {
   const { error } = parsedBody(body)
-  const told = (typeof error === 'object' && error !== null ? error : {}) as Record<string, unknown>
+  const reported = (typeof error === 'object' && error !== null ? error : {}) as Record<string, unknown>
   const numberOf = (value: unknown) => (typeof value === 'number' ? value : null)
-  const [code, subcode] = [numberOf(told['code']), numberOf(told['error_subcode'])]
-  const message = typeof told['message'] === 'string' ? told['message'] : ''
+  const [code, subcode] = [numberOf(reported['code']), numberOf(reported['error_subcode'])]
+  const message = typeof reported['message'] === 'string' ? reported['message'] : ''
   const codes = [code, subcode].filter((one) => one !== null).join('/')
   return { code, subcode, detail: [message, codes && `(${codes})`].filter(Boolean).join(' ') }
 }

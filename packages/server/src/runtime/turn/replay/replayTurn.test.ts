@@ -149,8 +149,8 @@ test('what must not be kept stands neither in history nor in the record, yet a r
     text: '호랑이 별명',
     eventKey: 'told-once',
   } as const
-  const told = await takeTurn(turn)
-  expect(JSON.stringify(told.bubbles)).toContain('호랑이')
+  const answered = await takeTurn(turn)
+  expect(JSON.stringify(answered.bubbles)).toContain('호랑이')
   const row = await server.context.database
     .selectFrom('turn')
     .selectAll()
@@ -162,7 +162,7 @@ test('what must not be kept stands neither in history nor in the record, yet a r
   expect(await replayTurn(server.context, bot.domainId, row.id)).toMatchObject({ differences: ['NOT_EXACT'] })
 
   const again = await createTakeTurn(server.context)(turn)
-  expect(again.bubbles).toEqual(JSON.parse(JSON.stringify(told.bubbles)))
+  expect(again.bubbles).toEqual(JSON.parse(JSON.stringify(answered.bubbles)))
   const inbox = await server.context.database.selectFrom('inbox').selectAll().execute()
   expect(JSON.stringify(inbox)).not.toContain('호랑이')
 })

@@ -30,12 +30,12 @@ export function cardContent<Action>(card: Card, by: CardActions<Action>): CardCo
   const { cover, contentTable = [] } = card.data
   const buttons = contentTable.flat().map(({ data }) => data)
   const actions = buttons.flatMap((button) => by.button(button) ?? [])
-  const told = buttons.flatMap((button) => (by.button(button) ? [] : (numberOf(button) ?? [])))
+  const numbers = buttons.flatMap((button) => (by.button(button) ? [] : (numberOf(button) ?? [])))
   const shown = cover ? coverContent(cover, by) : emptyContent<Action>()
-  return { ...shown, text: linesOf(shown.text, ...told), actions: [...shown.actions, ...actions] }
+  return { ...shown, text: linesOf(shown.text, ...numbers), actions: [...shown.actions, ...actions] }
 }
 
-/** A number that the messenger does not dial is told, where its button would be. */
+/** A number that the messenger does not dial is written out where its button would be. */
 function numberOf({ title, data: { action } }: Button): string | null {
   return action.type === 'phone' ? `${title} ${action.data.number}` : null
 }
@@ -62,7 +62,7 @@ function coverContent<Action>(cover: Of<'text'> | Of<'image'>, by: CardActions<A
   const said = linesOf(cover.subTitle, description)
   return {
     title,
-    // A picture that is not shown is at least told of.
+    // Of a picture that is not shown at least the address is given.
     text: isShown ? said : linesOf(said, said ? '' : alt, imageUrl),
     picture: isShown ? imageUrl : null,
     link: pressed,
