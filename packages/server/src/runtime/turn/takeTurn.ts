@@ -8,7 +8,7 @@ import { databaseFault } from '../../db/outage/databaseFault'
 import { throughOutage } from '../../db/outage/throughOutage'
 import { commitTurn, type FinishedTurn, TurnLostError } from './commitTurn'
 import { driveTurn, type TurnUnderWay } from './driveTurn'
-import { takePlace } from './fairness/turnPlaces'
+import { admitTurn } from './fairness/admitTurn'
 import { type IncomingTurn, sessionName } from './incomingTurn'
 import { cameBeforeAnswer, type QueuePosition } from './order/queuePosition'
 import { createTurnLines } from './order/turnLines'
@@ -89,7 +89,7 @@ async function takeOnce(
   list: WaitingList,
 ): Promise<TurnReply> {
   position.lease = null
-  const place = await takePlace(incoming.domainId)
+  const admitted = await admitTurn(incoming.domainId)
   try {
     const started = performance.now()
     const read = () => readTurn(context, incoming, position)
@@ -110,7 +110,7 @@ async function takeOnce(
       position.lease = lease
       list.keep(position)
     }
-    const turn = driven.immediate ?? (await place.without(driven.finish))
+    const turn = driven.immediate ?? (await admitted.without(driven.finish))
     const { finished, reply } = conclude(context, incoming, start, driven, turn)
     await commitTurn(context, incoming, finished, reply, { version, lease, askedAt }).catch(
       (error: unknown) => {
@@ -121,7 +121,7 @@ async function takeOnce(
     )
     return reply
   } finally {
-    place.leave()
+    admitted.leave()
   }
 }
 

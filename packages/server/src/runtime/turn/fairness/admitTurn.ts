@@ -1,15 +1,15 @@
 import { createFairGate } from '../../../http/fairness/fairGate'
 
 /** As many turns as there are connections for them; fewer of one domain, so that those of another go on at once. */
-const places = createFairGate({
+const gate = createFairGate({
   total: 10,
   perGroup: 4,
   perLane: 4,
   waitingPerGroup: Number.POSITIVE_INFINITY,
 })
 
-/** What lets a turn be worked on. */
-export type TurnPlace = {
+/** A turn that the process may work on. */
+export type AdmittedTurn = {
   /** Lets another turn in while something else is waited for, and comes back afterwards. */
   without<Result>(waiting: () => Promise<Result>): Promise<Result>
   leave(): void
@@ -19,8 +19,8 @@ export type TurnPlace = {
  * Waits until the process may work on a turn of the domain. A domain whose users all speak at once so delays its own
  * users and nobody else's.
  */
-export async function takePlace(domainId: number): Promise<TurnPlace> {
-  const enter = () => places.enter(String(domainId), String(domainId))
+export async function admitTurn(domainId: number): Promise<AdmittedTurn> {
+  const enter = () => gate.enter(String(domainId), String(domainId))
   let leave = await enter()
   return {
     leave: () => leave?.(),

@@ -4,7 +4,7 @@ import { type MethodServer, startMethodServer } from '../../../testing/methodSer
 import { startTestApp, type TestApp } from '../../../testing/testApp'
 import { aConversation, aTestBot, type TestBot } from '../../../testing/testBot'
 import { createTakeTurn, type TakeTurn } from '../takeTurn'
-import { type TurnPlace, takePlace } from './turnPlaces'
+import { type AdmittedTurn, admitTurn } from './admitTurn'
 
 const CROWD = 40
 
@@ -50,13 +50,13 @@ async function say(bot: TestBot, text: string, name: string, answered: string[])
   answered.push(name)
 }
 
-test('a domain has some of the places only: the user of another goes on at once', async () => {
-  const taken: TurnPlace[] = []
-  for (let n = 0; n < CROWD; n += 1) void takePlace(1).then((place) => void taken.push(place))
-  const place = await takePlace(2)
+test('of one domain only some turns are admitted: the user of another goes on at once', async () => {
+  const taken: AdmittedTurn[] = []
+  for (let n = 0; n < CROWD; n += 1) void admitTurn(1).then((admitted) => void taken.push(admitted))
+  const admitted = await admitTurn(2)
   const first = taken.length
   expect(first).toBeLessThan(10)
-  place.leave()
+  admitted.leave()
   for (let n = 0; n < CROWD; n += 1) {
     await expect.poll(() => taken.length).toBeGreaterThan(n)
     taken[n]!.leave()
