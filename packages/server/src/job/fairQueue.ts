@@ -165,11 +165,11 @@ export function fairClaim(
     due as (
       select first.id
       from waiting left join busy using (domain_id) cross join lateral (
-        select id, run_at, coalesce(busy.count, 0) + row_number() over (order by run_at, id) as place from (
+        select id, run_at, coalesce(busy.count, 0) + row_number() over (order by run_at, id) as rank from (
           select id, run_at from ${queue} q
           where q.domain_id = waiting.domain_id and q.run_at <= now() and q.id <> all(${ids}::bigint[])
           order by q.run_at, q.id limit ${ofDomain} for update skip locked) candidate) first
-      where place <= ${ofDomain} order by place, run_at limit ${total - underWay.length})
+      where rank <= ${ofDomain} order by rank, run_at limit ${total - underWay.length})
     update ${queue} set held_by = ${holder}, run_at = now() + make_interval(secs => ${LEASE_SECONDS})
     where id = any(array(select id from due))
     returning *`

@@ -36,18 +36,18 @@ export async function readIntegrated(
     ...(await readRated(database, period, borders)),
     ...(await readPaid(database, period, borders)),
   ]
-  const byPlace = new Map<string, IndicatorFigures>()
+  const byPoint = new Map<string, IndicatorFigures>()
   for (const { point, isNow: now, ...figures } of rows) {
-    const place = point === null ? String(now) : String(point)
-    byPlace.set(place, { ...(byPlace.get(place) ?? NOTHING), ...figures })
+    const key = point === null ? String(now) : String(point)
+    byPoint.set(key, { ...(byPoint.get(key) ?? NOTHING), ...figures })
   }
   return {
-    now: byPlace.get('true') ?? NOTHING,
-    before: period.before && (byPlace.get('false') ?? NOTHING),
+    now: byPoint.get('true') ?? NOTHING,
+    before: period.before && (byPoint.get('false') ?? NOTHING),
     points: borders.slice(0, -1).map((from, i) => ({
       from: from.toISOString(),
       to: borders[i + 1]!.toISOString(),
-      ...(byPlace.get(String(i + 1)) ?? NOTHING),
+      ...(byPoint.get(String(i + 1)) ?? NOTHING),
     })),
   }
 }

@@ -56,10 +56,10 @@ async function readCallUses(database: Database, domainId: number): Promise<CallU
     with used as (${sql.join(usesIn(domainId), sql` union `)}),
       numbered as (
         select *, count(*) over (partition by part) as count,
-          row_number() over (partition by part order by name, kind, id) as place
+          row_number() over (partition by part order by name, kind, id) as rank
         from used)
     select part, kind, id, name, 'answer' as "where", count from numbered
-    where place <= ${USERS_SHOWN} order by part, place`.execute(database)
+    where rank <= ${USERS_SHOWN} order by part, rank`.execute(database)
   return CALL_PARTS.flatMap((part) => {
     const those = rows.filter((row) => row.part === part)
     const users = those.map(({ kind, id, name, where }) => ({ kind, id, name, where }))

@@ -42,16 +42,16 @@ type Chunk = Pick<Deletion, 'table' | 'where'> & { columns: readonly Column[] }
 
 /** Goes on from the last row: those that went before it are still in the index, and would be passed again. */
 function chunk({ table, where, columns }: Chunk, last: readonly string[], size: number) {
-  const place = sql.join(columns.map(({ name }) => sql.ref(name)))
+  const key = sql.join(columns.map(({ name }) => sql.ref(name)))
   const from = last.map((value, i) => sql`${value}::${sql.raw(columns[i]!.type)}`)
   const found = sql`select ctid from ${sql.table(table)} where ${where}
-    ${from.length > 0 ? sql`and (${place}) >= (${sql.join(from)})` : sql``}
-    ${columns.length > 0 ? sql`order by ${place}` : sql``} limit ${size}`
+    ${from.length > 0 ? sql`and (${key}) >= (${sql.join(from)})` : sql``}
+    ${columns.length > 0 ? sql`order by ${key}` : sql``} limit ${size}`
   const texts = columns.map(({ name }) => sql`${sql.ref(name)}::text`)
   return sql<{ count: number; last: string[] }>`
     with gone as (
       delete from ${sql.table(table)} where ctid = any(array(${found}))
-      returning ${columns.length > 0 ? place : sql`1`}
+      returning ${columns.length > 0 ? key : sql`1`}
     )
     select count(*) over () as count, ${columns.length > 0 ? sql`array[${sql.join(texts)}]` : sql`'{}'::text[]`} as last
     from gone ${columns.length > 0 ? sql`order by ${sql.join(columns.map(({ name }) => sql`${sql.ref(name)} desc`))}` : sql``}

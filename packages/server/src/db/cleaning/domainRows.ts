@@ -15,8 +15,8 @@ async function domainTables(database: Database): Promise<DomainTable[]> {
   const { rows } = await sql<DomainTable>`
     select c.relname as name,
       coalesce((
-        select array_agg(a.attname::text order by k.place) from pg_index i
-        cross join lateral unnest(i.indkey) with ordinality k (attnum, place)
+        select array_agg(a.attname::text order by k.position) from pg_index i
+        cross join lateral unnest(i.indkey) with ordinality k (attnum, position)
         join pg_attribute a on a.attrelid = i.indrelid and a.attnum = k.attnum
         where i.indrelid = c.oid and i.indisprimary), '{}') as key,
       array(

@@ -45,8 +45,11 @@ async function inOnePass(database: Database, query: ListQuery, offset: number): 
   const picked = conversationsOf(database, query.domainId, query).select('c.id')
   const [found, page] =
     query.sort === 'relevance'
-      ? ([picked.select(['c.updated_at as place', nameRank(query.search).as('rank')]), byRelevance] as const)
-      : ([picked.select(`${SORT_COLUMN[query.sort]} as place`), byPlace] as const)
+      ? ([
+          picked.select(['c.updated_at as sort_key', nameRank(query.search).as('rank')]),
+          byRelevance,
+        ] as const)
+      : ([picked.select(`${SORT_COLUMN[query.sort]} as sort_key`), bySortKey] as const)
   const { rows } = await sql<Found>`
     with found as materialized (${found})
     select (select count(*) from found)::integer as count,
@@ -54,9 +57,9 @@ async function inOnePass(database: Database, query: ListQuery, offset: number): 
   return rows[0]!
 }
 
-function byPlace({ order }: ListQuery): RawBuilder<unknown> {
+function bySortKey({ order }: ListQuery): RawBuilder<unknown> {
   const direction = sql.raw(order)
-  return sql`select id from found order by place ${direction}, id ${direction}`
+  return sql`select id from found order by sort_key ${direction}, id ${direction}`
 }
 
 const NAME_EXACT = 0
@@ -70,10 +73,10 @@ const TOLD_APART = 60
 function byRelevance({ domainId, search, pageNo, pageSize }: ListQuery): RawBuilder<unknown> {
   const most = Math.max(TOLD_APART, pageNo * pageSize)
   return sql`
-    select id from (select * from found order by rank, place desc limit ${most}) f
+    select id from (select * from found order by rank, sort_key desc limit ${most}) f
     order by case when rank < ${OTHER_TEXT} then rank when exists (
       select from question q where q.domain_id = ${domainId} and q.conversation_id = f.id
-        and ${hasWords(QUESTION_TEXT, search)}) then ${OTHER_TEXT - 1} else ${OTHER_TEXT} end, place desc, id desc`
+        and ${hasWords(QUESTION_TEXT, search)}) then ${OTHER_TEXT - 1} else ${OTHER_TEXT} end, sort_key desc, id desc`
 }
 
 function nameRank(search: string): RawBuilder<number> {

@@ -16,10 +16,10 @@ export type IndexedObject = {
 /** What is kept of a preview until it is applied, or is swept a day later: no texts, they are read anew. */
 export type ReplaceIndex = { replacing: Replacing; objects: IndexedObject[] }
 
-/** Previews that a domain keeps: a newer one takes the place of the oldest. */
+/** Previews that a domain keeps: a newer one overwrites the oldest. */
 const KEPT_MAX = 20
-/** Characters of an id that say which place it is. */
-const PLACE_DIGITS = 2
+/** Characters of an id that say which file it is in. */
+const FILE_DIGITS = 2
 
 /** Keeps a preview and returns its id. */
 export async function keepIndex(
@@ -27,13 +27,13 @@ export async function keepIndex(
   domainId: number,
   index: ReplaceIndex,
 ): Promise<string> {
-  const place = (await nextId(database, domainId, 'replacePreview')) % KEPT_MAX
-  const id = place.toString(16).padStart(PLACE_DIGITS, '0') + randomBytes(11).toString('hex')
+  const fileNumber = (await nextId(database, domainId, 'replacePreview')) % KEPT_MAX
+  const id = fileNumber.toString(16).padStart(FILE_DIGITS, '0') + randomBytes(11).toString('hex')
   await blobs.put(keyOf(domainId, id), Buffer.from(JSON.stringify({ id, ...index })))
   return id
 }
 
-/** Reads a preview of a domain. Throws REPLACE_EXPIRED, also where a newer one has its place. */
+/** Reads a preview of a domain. Throws REPLACE_EXPIRED, also where a newer one has overwritten it. */
 export async function readIndex({ blobs }: Context, domainId: number, id: string): Promise<ReplaceIndex> {
   const kept = await blobs.get(keyOf(domainId, id))
   const index = kept && (JSON.parse(Buffer.from(kept).toString()) as ReplaceIndex & { id: string })
@@ -48,5 +48,5 @@ export async function forgetIndex(context: Context, domainId: number, id: string
 }
 
 function keyOf(domainId: number, id: string): string {
-  return `replace/${domainId}/${id.slice(0, PLACE_DIGITS)}`
+  return `replace/${domainId}/${id.slice(0, FILE_DIGITS)}`
 }
