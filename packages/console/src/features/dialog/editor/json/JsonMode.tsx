@@ -1,6 +1,6 @@
 import { Anchor, Button } from '@mantine/core'
 import type { ConversationFields, FieldIssue } from '@parlance/contract'
-import { jsonFault, jsonPlace } from '@parlance/contract'
+import { jsonFault, jsonPosition } from '@parlance/contract'
 import { useRef } from 'react'
 import type { DraftForm } from '../../../../shared/form/draftForm'
 import { useT } from '../../../../shared/i18n/useT'
@@ -112,14 +112,14 @@ function faultsOf({ prepared, issues }: Form, text: string): Fault[] {
   return [...found]
     .filter(([path]) => path.startsWith('json'))
     .map(([path, issue]) => {
-      const place = isJson ? jsonPlace(text, path.replace(/^json\.?/, '')) : placeOf(text, issue)
-      return { path, issue, ...place }
+      const position = isJson ? jsonPosition(text, path.replace(/^json\.?/, '')) : positionOf(text, issue)
+      return { path, issue, ...position }
     })
     .toSorted((one, other) => one.at - other.at)
 }
 
 /** Where JSON that cannot be read is wrong. */
-function placeOf(text: string, { params = {} }: FieldIssue) {
+function positionOf(text: string, { params = {} }: FieldIssue) {
   const [line, column] = [Number(params['line'] ?? 1), Number(params['column'] ?? 1)]
   const before = text.split('\n').slice(0, line - 1)
   return { line, column, at: before.reduce((sum, each) => sum + each.length + 1, 0) + column - 1 }

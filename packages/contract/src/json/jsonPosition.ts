@@ -2,8 +2,8 @@ const SPACE = /[ \t\r\n]*/y
 const TEXT = /"(?:[^"\\]|\\.)*"/y
 const TOKEN = /"(?:[^"\\]|\\.)*"|[{}[\]]/g
 
-/** A place in a text: where it begins, and the same as line and column, which count from 1. */
-type JsonPlace = { at: number; line: number; column: number }
+/** A position in a text: where it begins, and the same as line and column, which count from 1. */
+type JsonPosition = { at: number; line: number; column: number }
 
 /**
  * Where something stands in a text that is JSON: the name of a field, or an entry of a list. For what is not there, where
@@ -11,17 +11,17 @@ type JsonPlace = { at: number; line: number; column: number }
  *
  * @param path the steps joined by dots, such as `answers.0.bubbles`
  */
-export function jsonPlace(source: string, path: string): JsonPlace {
-  let place = endOf(SPACE, source, 0)
-  let value = place
+export function jsonPosition(source: string, path: string): JsonPosition {
+  let position = endOf(SPACE, source, 0)
+  let value = position
   for (const step of path === '' ? [] : path.split('.')) {
     const found = memberOf(source, value, step)
     if (!found) break
-    place = found.at
+    position = found.at
     value = found.value
   }
-  const before = source.slice(0, place)
-  return { at: place, line: before.split('\n').length, column: place - before.lastIndexOf('\n') }
+  const before = source.slice(0, position)
+  return { at: position, line: before.split('\n').length, column: position - before.lastIndexOf('\n') }
 }
 
 type Member = { at: number; value: number }
@@ -44,7 +44,7 @@ function memberOf(source: string, begin: number, step: string): Member | null {
   return found
 }
 
-/** Where the value that begins at a place ends. */
+/** Where the value that begins at a position ends. */
 function endOfValue(source: string, begin: number): number {
   if (source[begin] === '"') return endOf(TEXT, source, begin)
   if (source[begin] !== '{' && source[begin] !== '[') return endOf(/[^\s,}\]]*/y, source, begin)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { jsonPlace } from './jsonPlace'
+import { jsonPosition } from './jsonPosition'
 
 const SOURCE = `{
   "name": "a \\"quoted\\" [name]",
@@ -26,7 +26,7 @@ it.each([
   ['memo', 1, 1],
   ['name.first', 2, 3],
 ])('%s stands at line %i, column %i', (path, line, column) => {
-  expect(jsonPlace(SOURCE, path)).toMatchObject({ line, column })
+  expect(jsonPosition(SOURCE, path)).toMatchObject({ line, column })
 })
 
 it('finds every value of any JSON, however it is spaced', () => {
@@ -39,7 +39,9 @@ it('finds every value of any JSON, however it is spaced', () => {
           if (key.includes('.') || key === '') continue
           const at = path === '' ? key : `${path}.${key}`
           const begins = Array.isArray(part) ? JSON.stringify(inner)[0]! : JSON.stringify(key)
-          expect(source.slice(jsonPlace(source, at).at)).toSatisfy((rest: string) => rest.startsWith(begins))
+          expect(source.slice(jsonPosition(source, at).at)).toSatisfy((rest: string) =>
+            rest.startsWith(begins),
+          )
           visit(inner, at)
         }
       }
