@@ -14,7 +14,7 @@ import type { Saved } from '../../kind/kind'
 import { kindOf, targetOf, writtenAs } from '../../kind/kinds'
 import { type Targets, targetKey } from '../../reference/target'
 import type { BotFile } from '../file/botFile'
-import { type Placed, warningOf } from '../file/componentPlace'
+import { type Placed, warningOf } from '../file/componentPosition'
 import { warningIn } from '../file/uploadDraft'
 import {
   type ComponentFields,
@@ -67,16 +67,16 @@ const JOINABLE = new Set<ListedKind>(['entity', 'keywordGroup'])
 export function botEffects(facts: BotFacts, way: UploadWay, refused: Refused): BotEffects {
   const issues: RowIssue[] = []
   const components = facts.bot.components.map((component, index): ComponentEffect => {
-    const { kind, key, row, place, name } = component
+    const { kind, key, row, sheetRows, name } = component
     const before = facts.stored.get(kind)?.get(key)
     const whole = withLacking(component, before?.fields)
     const { fields, missing } = withSecrets(kind, whole, before?.fields)
-    const of = { index, row, place, kind, before, fields }
+    const of = { index, row, sheetRows, kind, before, fields }
     const at = (path: string | null, code: RowIssue['code']): RowIssue => {
       return { ...warningOf(component, path, code, name), ways: [way] }
     }
     if (refused.components.has(index)) return { ...of, change: 'REFUSED' }
-    for (const header of missing) issues.push(at(place ? 'headers' : header, 'SECRET_MISSING'))
+    for (const header of missing) issues.push(at(sheetRows ? 'headers' : header, 'SECRET_MISSING'))
     if (!before) return { ...of, change: 'CREATED' }
     const isJoined = way === 'ADD' && !isUntouchedMessage(kind, before, facts.settings.language)
     const after = isJoined ? joinComponent(kind, before.fields, fields) : fields

@@ -17,7 +17,7 @@ import {
 import type { z } from 'zod'
 import type { LabelKind } from '../../label/ensureLabels'
 import { nameKey } from '../../reference/nameKey'
-import { errorOf, type Placed } from './componentPlace'
+import { errorOf, type Placed } from './componentPosition'
 import { errorIn, warningIn } from './uploadDraft'
 
 /** A component as a file has it; `row` is its first row in a sheet, its position in a list of JSON, from 1. */
@@ -101,8 +101,8 @@ export type Item = Placed & { item: unknown; lacking?: string[]; isRefused?: boo
 export function readItems(kind: ListedKind, items: readonly Item[], read: Read): void {
   const schema = (kind === 'entity' ? EntityFields : COMPONENTS[kind].create.body) as z.ZodType
   const names = new Set<string>()
-  for (const { item, isRefused, lacking, row, place } of items) {
-    const placed = { kind, row, ...(place && { place }) }
+  for (const { item, isRefused, lacking, row, sheetRows } of items) {
+    const placed = { kind, row, ...(sheetRows && { sheetRows }) }
     const given = nameOf(item)
     const key = nameKey(given)
     const result = isRefused ? null : schema.safeParse(item)

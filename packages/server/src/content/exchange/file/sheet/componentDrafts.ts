@@ -1,14 +1,14 @@
 import { COMPONENT_SHEETS, type ComponentColumn, type RowIssue, type SheetField } from '@parlance/contract'
 import type { NamedRows, SheetRow } from '../../../../outward/sheet/sheet'
 import { nameKey } from '../../../reference/nameKey'
-import type { Placed, SheetPlace } from '../componentPlace'
+import type { Placed, SheetRows } from '../componentPosition'
 import { errorIn, warningIn } from '../uploadDraft'
 import { readButtonCell, readCell } from './componentCell'
 import type { ComponentHeader } from './componentHeader'
 
 /** A component as its rows make it, unchecked. */
 type ComponentDraft = Placed & {
-  place: SheetPlace
+  sheetRows: SheetRows
   name: string
   fields: Record<string, unknown>
   /** Fields that the sheet has no column for: what there is keeps its own. */
@@ -78,7 +78,7 @@ function newDraft(
   return {
     kind: header.kind,
     row,
-    place: { sheet: sheet.name, items: [] },
+    sheetRows: { sheet: sheet.name, items: [] },
     name,
     fields: list === undefined ? {} : { [list]: [] },
     lacking,
@@ -107,7 +107,7 @@ function takeRow(
   const items = draft.fields[listField] as unknown[]
   for (const item of itemsOf(reading, draft, row)) {
     items.push(item)
-    draft.place.items.push(row.row)
+    draft.sheetRows.items.push(row.row)
   }
 }
 

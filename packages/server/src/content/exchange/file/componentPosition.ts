@@ -7,25 +7,25 @@ import {
 } from '@parlance/contract'
 import { errorIn } from './uploadDraft'
 
-/** Where a component of a sheet stands: its first row is its own, each item of its list has one. */
-export type SheetPlace = { /** Null in a CSV file. */ sheet: string | null; items: number[] }
+/** The rows that a component has in a sheet: its first is its own, and each item of its list has one. */
+export type SheetRows = { /** Null in a CSV file. */ sheet: string | null; items: number[] }
 /** A component of a file: its row in a sheet, its position in a list of JSON. */
-export type Placed = { kind: SheetKind; row: number; place?: SheetPlace | undefined }
+export type Placed = { kind: SheetKind; row: number; sheetRows?: SheetRows | undefined }
 
 /** Where the field of a component stands: by row and column of its sheet, or by list and position in JSON. */
-function placeOf(
-  { kind, row, place }: Placed,
+function positionOf(
+  { kind, row, sheetRows }: Placed,
   path: string | null,
 ): Pick<RowIssue, 'sheet' | 'kind' | 'row' | 'column'> {
-  if (!place) return { sheet: SHEET_LISTS[kind], row, column: path }
+  if (!sheetRows) return { sheet: SHEET_LISTS[kind], row, column: path }
   const { own, list } = COMPONENT_SHEETS[kind]
   const [field = '', index, ...rest] = (path ?? '').split('.')
-  const of = { ...(place.sheet !== null && { sheet: place.sheet }), kind }
+  const of = { ...(sheetRows.sheet !== null && { sheet: sheetRows.sheet }), kind }
   if (path === null || list?.field !== field)
     return { ...of, row, column: own.find((one) => one.field === field)?.column ?? null }
   const item = list.each.find((one) => one.field === (rest[0] ?? ''))
   const column: ComponentColumn = (item ?? list.each[0]!).column
-  return { ...of, row: place.items[Number(index)] ?? row, column }
+  return { ...of, row: sheetRows.items[Number(index)] ?? row, column }
 }
 
 /** A problem of a component, of severity ERROR. */
@@ -36,7 +36,7 @@ export function errorOf(
   name: string | null,
   params?: Record<string, unknown>,
 ): RowIssue {
-  const { row, column, ...of } = placeOf(placed, path)
+  const { row, column, ...of } = positionOf(placed, path)
   return { ...of, ...errorIn(row, column, code, name, params) }
 }
 
