@@ -254,14 +254,14 @@ test('slots and contexts that are there get the numbers that calls name them by,
       [JSON.stringify(dialogue)],
     )
     await run((file) => file >= '0028')
-    const { rows } = await parts.query('select id, owner_kind, owner_id, place, name from part order by id')
+    const { rows } = await parts.query('select id, owner_kind, owner_id, list, name from part order by id')
     const owner = { owner_kind: 'conversation', owner_id: 5 }
     expect(rows).toEqual([
-      { id: 1, ...owner, place: 'input', name: 'needed' },
-      { id: 2, ...owner, place: 'output', name: 'made' },
-      { id: 3, ...owner, place: 'slot', name: 'city' },
-      { id: 4, ...owner, place: 'slot', name: 'day' },
-      { id: 5, ...owner, place: 'slot/day', name: 'a' },
+      { id: 1, ...owner, list: 'input', name: 'needed' },
+      { id: 2, ...owner, list: 'output', name: 'made' },
+      { id: 3, ...owner, list: 'slot', name: 'city' },
+      { id: 4, ...owner, list: 'slot', name: 'day' },
+      { id: 5, ...owner, list: 'slot/day', name: 'a' },
     ])
     const { rows: counters } = await parts.query(`select value from counter where kind = 'part'`)
     expect(counters).toEqual([{ value: 5 }])

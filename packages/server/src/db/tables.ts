@@ -202,7 +202,7 @@ export type Tables = AccessTables &
       to_id: number
       site: string
     }
-    part: { domain_id: number; id: number; owner_kind: string; owner_id: number; place: string; name: string }
+    part: { domain_id: number; id: number; owner_kind: string; owner_id: number; list: string; name: string }
     switcher_api: {
       domain_id: number
       id: number

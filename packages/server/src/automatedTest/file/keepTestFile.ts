@@ -54,7 +54,7 @@ async function readNames(database: Database, domainId: number): Promise<TestName
     .select('name')
     .distinct()
     .where('domain_id', '=', domainId)
-    .where('place', '<>', 'slot')
+    .where('list', '<>', 'slot')
     .execute()
   const conversations = await database
     .selectFrom('conversation')

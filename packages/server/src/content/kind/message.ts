@@ -73,8 +73,8 @@ async function numberContexts(tx: Database, writing: Writing, id: number): Promi
   const [saved] = await componentStore('message').read(tx, writing.domainId, [id])
   const { inputContexts = [], outputContexts = [] } = saved!.fields
   const parts = [
-    ...inputContexts.map((name) => ({ place: 'input', name })),
-    ...outputContexts.map(({ name }) => ({ place: 'output', name })),
+    ...inputContexts.map((name) => ({ list: 'input', name })),
+    ...outputContexts.map(({ name }) => ({ list: 'output', name })),
   ]
   await numberParts(tx, writing, 'message', [{ id, parts }])
 }

@@ -6,8 +6,8 @@ import type { HeldContent } from './contentLock'
 
 /** What has parts that calls name by a number. */
 export type PartOwner = 'conversation' | 'message'
-/** What is stored within its owner: a slot, or a context. */
-export type Part = { place: string; name: string }
+/** What is stored in a list of its owner: a slot, or a context. */
+export type Part = { list: string; name: string }
 /** An owner with its parts, and the slots that have a new name. */
 export type PartsOf = {
   id: number
@@ -15,9 +15,9 @@ export type PartsOf = {
   renamed?: readonly { from: string; to: string }[]
 }
 
-/** The place of a slot, and of contexts that are needed or changed. */
+/** The list that has the slots; contexts that are needed or changed are in `input` and `output`. */
 export const SLOT = 'slot'
-/** Returns the place of the contexts that a slot changes. */
+/** The list of the contexts that a slot changes. */
 export function inSlot(name: string): string {
   return `${SLOT}/${name}`
 }
@@ -67,15 +67,15 @@ export async function numberParts(
   await write(tx, domainId, kind, [...moved, ...added])
 }
 
-/** Under which place and name a part of a renamed slot stood before. */
-function formerly({ place, name }: Part, renamed: readonly { from: string; to: string }[]): Part {
-  const slot = renamed.find(({ to }) => (place === SLOT ? to === name : place === inSlot(to)))
-  if (!slot) return { place, name }
-  return place === SLOT ? { place, name: slot.from } : { place: inSlot(slot.from), name }
+/** In which list, and under which name, a part of a renamed slot stood before. */
+function formerly({ list, name }: Part, renamed: readonly { from: string; to: string }[]): Part {
+  const slot = renamed.find(({ to }) => (list === SLOT ? to === name : list === inSlot(to)))
+  if (!slot) return { list, name }
+  return list === SLOT ? { list, name: slot.from } : { list: inSlot(slot.from), name }
 }
 
-function keyOf({ ownerId, place, name }: Omit<Row, 'id'>): string {
-  return JSON.stringify([ownerId, place, name])
+function keyOf({ ownerId, list, name }: Omit<Row, 'id'>): string {
+  return JSON.stringify([ownerId, list, name])
 }
 
 /** The numbered parts of these owners. */
@@ -88,7 +88,7 @@ export async function partsOf(
   if (ownerIds.length === 0) return []
   return database
     .selectFrom('part')
-    .select(['id', 'owner_id as ownerId', 'place', 'name'])
+    .select(['id', 'owner_id as ownerId', 'list', 'name'])
     .where('domain_id', '=', domainId)
     .where('owner_kind', '=', kind)
     .where((e) => e('owner_id', '=', e.fn.any(e.val([...ownerIds]))))
@@ -122,9 +122,9 @@ async function forget(tx: Database, domainId: number, ids: readonly number[]): P
 async function write(tx: Database, domainId: number, kind: PartOwner, rows: readonly Row[]): Promise<void> {
   for (const chunk of inChunks(rows, CHUNK))
     await sql`
-      insert into part (domain_id, owner_kind, id, owner_id, place, name)
-      select ${domainId}, ${kind}, r.id, r."ownerId", r.place, r.name
+      insert into part (domain_id, owner_kind, id, owner_id, list, name)
+      select ${domainId}, ${kind}, r.id, r."ownerId", r.list, r.name
       from json_to_recordset(${JSON.stringify(chunk)}::json)
-        as r(id bigint, "ownerId" bigint, place text, name text)
-      on conflict (domain_id, id) do update set place = excluded.place, name = excluded.name`.execute(tx)
+        as r(id bigint, "ownerId" bigint, list text, name text)
+      on conflict (domain_id, id) do update set list = excluded.list, name = excluded.name`.execute(tx)
 }

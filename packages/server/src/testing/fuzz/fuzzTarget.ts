@@ -47,9 +47,9 @@ export async function makeLiveBot(server: TestApp): Promise<FuzzTarget['custom']
 export async function keepSignedIn(target: FuzzTarget): Promise<void> {
   const { server, owner, email } = target
   if ((await owner.get('/api/v1/agent/detail')).status === 200) return
-  const place = { remoteAddress: `10.${randomBytes(3).join('.')}` }
+  const origin = { remoteAddress: `10.${randomBytes(3).join('.')}` }
   const credentials = { email, password: PASSWORD }
-  const reply = await callerOf(server.app, '', place).send('POST', '/api/v1/agent/login', credentials)
+  const reply = await callerOf(server.app, '', origin).send('POST', '/api/v1/agent/login', credentials)
   if (reply.status !== 200) throw new Error(`signing in again was refused: ${JSON.stringify(reply.body)}`)
   target.owner = callerOf(server.app, String(reply.headers['set-cookie']).split(';')[0]!)
 }

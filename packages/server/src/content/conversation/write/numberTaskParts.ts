@@ -25,11 +25,11 @@ export async function numberTaskParts(
 
 function partsIn({ inputContexts = [], outputContexts = [], task }: ConversationFields): Part[] {
   return [
-    ...inputContexts.map((name) => ({ place: 'input', name })),
-    ...outputContexts.map(({ name }) => ({ place: 'output', name })),
+    ...inputContexts.map((name) => ({ list: 'input', name })),
+    ...outputContexts.map(({ name }) => ({ list: 'output', name })),
     ...(task?.slots ?? []).flatMap(({ name: slot, outputContexts: changed = [] }) => [
-      { place: SLOT, name: slot },
-      ...changed.map(({ name }) => ({ place: inSlot(slot), name })),
+      { list: SLOT, name: slot },
+      ...changed.map(({ name }) => ({ list: inSlot(slot), name })),
     ]),
   ]
 }

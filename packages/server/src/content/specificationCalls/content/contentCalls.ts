@@ -19,8 +19,8 @@ export function contentCalls(serve: Serve, context: Context): void {
 
   serve(calls.createBehind, async (call) => {
     const { id, contentId } = call.params
-    const place = { id, behind: contentId }
-    const done = await write(context, call, (tx, writing) => addContent(tx, writing, place, call.body))
+    const where = { id, behind: contentId }
+    const done = await write(context, call, (tx, writing) => addContent(tx, writing, where, call.body))
     return { ...(await readContent(database, call.query.domainId, id, done.content)), ...turn(call, done) }
   })
 

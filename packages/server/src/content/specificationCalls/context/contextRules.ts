@@ -27,7 +27,7 @@ export async function readContextRules(
       from conversation c
       cross join lateral jsonb_array_elements(c.dialogue -> 'task' -> 'slots') s
       join part p on p.domain_id = c.domain_id and p.owner_kind = 'conversation' and p.owner_id = c.id
-        and p.place = 'slot' and p.name = s.value ->> 'name'
+        and p.list = 'slot' and p.name = s.value ->> 'name'
       where c.domain_id = ${domainId} and c.type = 'TASK'
     ), used as (
       select kind, id, conversation, owner.name as "ownerName", x.value #>> '{}' as name, null::jsonb as change

@@ -49,7 +49,7 @@ async function contextsOf(
     from part p
     join ${ownersOf(kind, domainId)} o on o.id = p.owner_id
     cross join lateral jsonb_array_elements(o.fields -> ${key}) with ordinality x
-    where p.domain_id = ${domainId} and p.owner_kind = ${ownerKindOf(kind)} and p.place = ${side}
+    where p.domain_id = ${domainId} and p.owner_kind = ${ownerKindOf(kind)} and p.list = ${side}
       and ${name} = p.name and ${picked}
     order by o.id, x.ordinality`.execute(database)
   return rows.map(({ context }) => context)
@@ -65,7 +65,7 @@ function ownersOf(kind: ContextKind, domainId: number): RawBuilder<unknown> {
 /** Names of contexts of a domain that begin so, whatever has them: the first few. */
 export async function contextNames(database: Database, domainId: number, begin: string): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
-    select name from part where domain_id = ${domainId} and place <> 'slot'
+    select name from part where domain_id = ${domainId} and list <> 'slot'
       and lower(normalize(name, nfc)) like ${likePrefix(begin.trim())} and ${isThere()}
     group by name order by lower(name), name limit ${SUGGESTED}`.execute(database)
   return rows.map(({ name }) => name)

@@ -91,9 +91,9 @@ function onceEach<Item>(items: readonly Item[], nameOf: (item: Item) => string):
 async function renameParts(tx: Database, { domainId }: Writing, { name, newName }: Renamed): Promise<void> {
   await sql`
     update part p set name = ${newName}
-    where p.domain_id = ${domainId} and p.place <> 'slot' and p.name = ${name} and not exists (
+    where p.domain_id = ${domainId} and p.list <> 'slot' and p.name = ${name} and not exists (
       select from part o where o.domain_id = p.domain_id and o.owner_kind = p.owner_kind
-        and o.owner_id = p.owner_id and o.place = p.place and lower(o.name) = lower(${newName}) and o.id <> p.id)`.execute(
+        and o.owner_id = p.owner_id and o.list = p.list and lower(o.name) = lower(${newName}) and o.id <> p.id)`.execute(
     tx,
   )
 }

@@ -38,7 +38,7 @@ export async function changeSlotContext(
   { id, contextId }: Which,
   { revision, ...context }: Body,
 ): Promise<SlotContext> {
-  const at = await placeOf(tx, writing, { id, contextId })
+  const at = await positionOf(tx, writing, { id, contextId })
   const edit = ({ outputContexts = [], ...slot }: Slot) => {
     refuseTaken(outputContexts.toSpliced(at, 1), context.name)
     return { ...slot, outputContexts: outputContexts.with(at, context) }
@@ -51,14 +51,14 @@ export async function changeSlotContext(
 
 /** Lets a slot no longer change a context. Throws NOT_FOUND. */
 export async function removeSlotContext(tx: Database, writing: Writing, which: Which): Promise<void> {
-  const at = await placeOf(tx, writing, which)
+  const at = await positionOf(tx, writing, which)
   await editSlot(tx, writing, { id: which.id }, ({ outputContexts = [], ...slot }) => {
     const left = outputContexts.toSpliced(at, 1)
     return left.length > 0 ? { ...slot, outputContexts: left } : slot
   })
 }
 
-async function placeOf(tx: Database, { domainId }: Writing, { id, contextId }: Which): Promise<number> {
+async function positionOf(tx: Database, { domainId }: Writing, { id, contextId }: Which): Promise<number> {
   const { contexts } = await readSlot(tx, domainId, id)
   const at = contexts.findIndex((context) => context.id === contextId)
   if (at < 0) throw new AppError('NOT_FOUND', { id: contextId })

@@ -28,7 +28,7 @@ export async function addSlot(
     }),
   )
   const parts = await partsOf(tx, writing.domainId, 'conversation', [id])
-  return parts.find(({ place, name }) => place === SLOT && name === slot.name)!.id
+  return parts.find(({ list, name }) => list === SLOT && name === slot.name)!.id
 }
 
 /** Changes fields of a slot; a new name is written into everything that refers to it. */
@@ -93,7 +93,7 @@ export async function reorderSlots(
   { uttsetId: id, ids, revision }: BodyOf<typeof specificationSlot.reorder>,
 ): Promise<void> {
   const parts = await partsOf(tx, writing.domainId, 'conversation', [id])
-  const names = new Map(parts.flatMap((part) => (part.place === SLOT ? [[part.id, part.name]] : [])))
+  const names = new Map(parts.flatMap((part) => (part.list === SLOT ? [[part.id, part.name]] : [])))
   await changeConversation(tx, writing, { id, revision }, ({ task, ...fields }) => {
     if (!task) throw new AppError('INVALID', {}, [{ path: 'uttsetId', code: 'TASK_FIELDS' }])
     const slots = new Map(task.slots.map((slot) => [slot.name, slot]))

@@ -89,7 +89,7 @@ function slotsFrom(domainId: number, picked: RawBuilder<unknown>): RawBuilder<un
     from conversation c
     cross join lateral jsonb_array_elements(c.dialogue -> 'task' -> 'slots') with ordinality s
     join part p on p.domain_id = c.domain_id and p.owner_kind = 'conversation' and p.owner_id = c.id
-      and p.place = 'slot' and p.name = s.value ->> 'name'
+      and p.list = 'slot' and p.name = s.value ->> 'name'
     where c.domain_id = ${domainId} and c.type = 'TASK' and ${picked}`
 }
 
@@ -99,7 +99,7 @@ async function present(database: Database, domainId: number, rows: readonly Slot
     ...new Set(rows.map(({ uttsetId }) => uttsetId)),
   ])
   const numbers = new Map(
-    parts.map(({ ownerId, place, name, id }) => [JSON.stringify([ownerId, place, name]), id]),
+    parts.map(({ ownerId, list, name, id }) => [JSON.stringify([ownerId, list, name]), id]),
   )
   return rows.map(({ slot: { outputContexts = [], ...slot }, ...row }) => {
     const { id: slotId, uttsetId } = row
