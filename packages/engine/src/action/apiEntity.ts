@@ -78,7 +78,7 @@ export function echoOfApiEntity(
   const words = (readFound(outcome) ?? []).map((one) => ({
     word: one.word,
     value: one.value,
-    isThere: placeOf(one, text) !== null,
+    isThere: positionOf(one, text) !== null,
   }))
   return { ...echo, words }
 }
@@ -108,7 +108,7 @@ function readOne(entry: Json): Found[] {
 }
 
 /** Returns where a word stands in a query; null when it is not there. Without offsets it is searched. */
-function placeOf({ word, start, end }: Found, query: string): { from: number; to: number } | null {
+function positionOf({ word, start, end }: Found, query: string): { from: number; to: number } | null {
   const from = start < 0 ? query.indexOf(word) : start
   const to = start < 0 ? from + word.length : end
   return from < 0 || query.slice(from, to) !== word ? null : { from, to }
@@ -120,9 +120,9 @@ function stretchOf(
   query: string,
   { starts, ends }: Utterance,
 ): { start: number; end: number } | null {
-  const place = placeOf(found, query)
-  if (!place) return null
-  const { from, to } = place
+  const position = positionOf(found, query)
+  if (!position) return null
+  const { from, to } = position
   // The query begins where the first letter was typed.
   const base = starts[0] ?? 0
   const first = ends.findIndex((unitEnd) => unitEnd > base + from)
