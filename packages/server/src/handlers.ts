@@ -12,7 +12,7 @@ const WORKS = Object.fromEntries(AREAS.flatMap(({ jobs = {} }) => Object.entries
 /** How many jobs of each kind a node works on at once. */
 export const JOB_SLOTS = ofEach(({ slots }) => slots)
 
-/** Who works off which kind of job. */
+/** The handler of each kind of job. */
 export function createJobHandlers(context: Context): Required<JobHandlers> {
   return ofEach(({ handler }) => handler(context, AREAS))
 }

@@ -34,7 +34,7 @@ export const Invite = z.object({
   /** Until when it can be taken. */
   expiresAt: Instant,
   expired: z.boolean(),
-  /** Who took it, and when. */
+  /** The person who used it, and when. */
   usedBy: z.object({ name: z.string(), email: z.string() }).nullable(),
   usedAt: Instant.nullable(),
 })

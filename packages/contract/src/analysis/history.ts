@@ -29,7 +29,7 @@ export const HistoryRow = z.object({
   matchType: z.enum(MATCH_TYPES),
   score: z.number(),
   elapsedMs: z.number(),
-  /** Of the conversation that answered. */
+  /** The tags of the conversation that answered. */
   tags: z.array(z.string()),
   /** Values of sensitive entities are written `***`. */
   entities: z.array(z.object({ name: z.string(), value: z.string() })),

@@ -64,7 +64,7 @@ export function indicatorValue(figures: IndicatorFigures, indicator: Indicator):
 const PeriodQuery = InDomain.extend({
   from: z.iso.date(),
   to: z.iso.date(),
-  /** Whose midnight parts the days. */
+  /** The time zone in which days begin. */
   timeZone: z.string().max(60).refine(isTimeZone, 'INVALID_VALUE').default('UTC'),
   /** Only what came by this messenger. */
   platform: z.enum(PLATFORMS).optional(),

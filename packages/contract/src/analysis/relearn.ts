@@ -59,7 +59,7 @@ export const RelearnUtterance = z.object({
   firstAt: Instant,
   lastAt: Instant,
   platforms: z.array(z.enum(PLATFORMS)),
-  /** What answered it last. */
+  /** The conversation that answered it last. */
   conversation: NamedConversation.nullable(),
 })
 export type RelearnUtterance = z.infer<typeof RelearnUtterance>

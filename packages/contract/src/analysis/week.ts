@@ -44,7 +44,7 @@ export const analysis = {
     permit: 'View/history',
     summary: 'What the live bot was told in the last seven days, and in the seven before',
     query: InDomain.extend({
-      /** Whose midnight parts the days. */
+      /** The time zone in which days begin. */
       timeZone: z.string().max(60).refine(isTimeZone, 'INVALID_VALUE').default('UTC'),
     }),
     reply: Week,

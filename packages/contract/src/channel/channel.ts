@@ -12,7 +12,7 @@ export type ChannelLimits = {
   bubbles?: number
   hasFlex: boolean
   hasAudio: boolean
-  /** Whose stickers it shows. */
+  /** The messenger whose stickers it shows. */
   sticker?: 'line_sticker' | 'lineworks_sticker' | 'all'
   /** An image stands above its text, whatever was chosen. */
   imageOnTop: boolean

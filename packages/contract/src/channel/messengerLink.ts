@@ -56,7 +56,7 @@ export type MessengerChecked<Problem extends string = string> = {
 
 type Schemas<Platform, Channel, Link, Checked> = {
   platform: Platform
-  /** As people call it. */
+  /** Its name as people know it. */
   name: string
   channel: Channel
   link: Link
@@ -139,9 +139,9 @@ export type LinkStep = {
   note?: string
   /** Where it is done. */
   url?: string
-  /** It is done on the page of the messengers. */
+  /** Whether the step is done on the page of the messengers. */
   atMessengers?: true
-  /** What is written, to the letter. */
+  /** The text to enter, to the letter. */
   example?: string
   /** The webhook address is shown. */
   webhook?: true

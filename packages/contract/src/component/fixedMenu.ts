@@ -52,7 +52,7 @@ export type FixedMenuAction = z.infer<typeof FixedMenuAction>
 export const FixedMenuFields = z
   .object({
     name: Title,
-    /** What stands on the bar of the chat. */
+    /** The label on the bar of the chat. */
     title: requiredText(FIXED_MENU_TITLE_MAX),
     layout: z.enum(FIXED_MENU_LAYOUTS),
     imageUrl: imageUrl.nullable().default(null),

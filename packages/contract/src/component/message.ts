@@ -30,7 +30,7 @@ export const MessageFields = z.object({
   bubbles: AnswerBubbles,
   inputContexts: InputContexts.optional(),
   outputContexts: OutputContexts.optional(),
-  /** Of a push message. */
+  /** Set for push messages only. */
   push: PushSettings.optional(),
 })
 export type MessageFields = z.infer<typeof MessageFields>

@@ -42,7 +42,7 @@ export const componentSwitch = {
       active: z.boolean(),
       force: z.boolean().optional(),
     }),
-    /** Those that were not already so. */
+    /** The ids of the components that were switched; others were so already. */
     reply: z.object({ changed: z.array(Id) }),
   }),
 } as const

@@ -154,7 +154,7 @@ export const ConversationRow = z.object({
   tags: z.array(z.string()),
   questionCount: z.number(),
   regexCount: z.number(),
-  /** Of the questions, intents and call events. */
+  /** How many of the questions are intents or call events. */
   otherCount: z.number(),
   /** Names of the contexts that it needs, and of those that it begins, prolongs or ends. */
   inputContexts: z.array(z.string()),

@@ -88,7 +88,7 @@ export const similarQuestion = {
     }),
     reply: z.object({
       state: z.enum(['READY', 'PREPARING']),
-      /** Those of the names that exist. */
+      /** The names that exist. */
       conversations: z.array(AlikeConversation),
     }),
   }),

@@ -36,7 +36,7 @@ export const Job = z.object({
   cancellable: z.boolean(),
   /** Of an upload the file; a restored state has none. */
   fileName: z.string().optional(),
-  /** What it made, where that has a page. */
+  /** What it made, as ids of objects that have a page. */
   buildId: Id.optional(),
   testRunId: Id.optional(),
   worker: z.string().nullable(),

@@ -23,7 +23,7 @@ export const componentFile = {
     query: InDomain.extend(Paging.pick({ search: true }).shape).extend({
       kind: z.enum(SHEET_KINDS),
       format: z.enum(COMPONENT_FORMATS),
-      /** Of the kinds that have types. */
+      /** For kinds of components that have types. */
       type: z.string().max(50).optional(),
       active: QueryFlag.optional(),
       ...DownloadQuery.shape,

@@ -1,6 +1,6 @@
 /** A payment that is built in: what its service is called, the code of its faults, and where it can be offered. */
 export type PaymentMethod = {
-  /** As people call the service. */
+  /** The name of the service as people know it. */
   name: string
   /** Behaviour 2.6, without the number behind the hyphen. */
   code: `AM-${number}`

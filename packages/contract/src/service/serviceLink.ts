@@ -22,7 +22,7 @@ const checkedOf = <const Problem extends string>(problems: readonly Problem[]) =
   z.object({ problem: z.object({ code: z.enum(problems), detail: z.string() }).nullable() })
 
 type Account<Of, P, Shown, Link, Problem> = {
-  /** As people call it. */
+  /** Its name as people know it. */
   name: string
   path: P
   operations: Of

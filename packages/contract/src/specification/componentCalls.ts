@@ -31,7 +31,7 @@ export const specificationComponent = {
       id: Id,
       /** Without it, whatever the form has become since is overwritten. */
       revision: Revision.optional(),
-      /** As in the call of any component. */
+      /** The same as in the calls of every component. */
       force: z.boolean().optional(),
     }).superRefine(checkForm),
     reply: z.object({

@@ -27,7 +27,7 @@ const Place = {
   id: Id,
   uttsetId: Id,
   uttsetName: z.string(),
-  /** Of the conversation. */
+  /** The revision of the conversation. */
   revision: z.number(),
   /** Among the questions, or the answers, of the conversation. */
   position: z.number(),

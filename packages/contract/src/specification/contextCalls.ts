@@ -17,7 +17,7 @@ const Place = {
   /** The conversation, or the message, that has it. */
   ownerId: Id,
   ownerName: z.string(),
-  /** Of the owner. */
+  /** The revision of the conversation or message that has the context. */
   revision: z.number(),
 }
 /** A context that a conversation or a message needs. */

@@ -18,7 +18,7 @@ export const SlotItem = SlotShape.omit({ outputContexts: true }).extend({
   id: Id,
   uttsetId: Id,
   uttsetName: z.string(),
-  /** Of the conversation. */
+  /** The revision of the conversation. */
   revision: z.number(),
   position: z.number(),
   contexts: z.array(SlotContext),

@@ -40,7 +40,7 @@ export type TurnResult = {
   quickButtons: Button[]
   trace: Trace
   answerText: string
-  /** Of the conversation that answered. */
+  /** The tags of the conversation that answered. */
   tags: string[]
   utterance: string
   masked: boolean

@@ -2,7 +2,7 @@ const DAY_MS = 86_400_000
 
 /** The clock on the wall of a time zone; times on it are told as if it were that of UTC. */
 type WallClock = {
-  /** What it shows at an instant, in ms. */
+  /** The value that it shows at an instant, in ms. */
   shownAt: (instant: number) => number
   /** When it shows a time. */
   whenShown: (shown: number) => Date

@@ -11,7 +11,7 @@ export type Seal = {
   closeAlike(secret: string, binding: string): string
   /** Throws when the key is another or the value was moved or changed. */
   open(sealed: string, binding: string): string
-  /** As `close` and `open`, for a column of bytes. */
+  /** Like `close` and `open`, for a column of bytes. */
   closeBytes(secret: Uint8Array, binding: string): Buffer
   openBytes(sealed: Buffer, binding: string): Buffer
 }

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 /** Between two looks, in ms: often enough that a test waits for the server and not for its own clock. */
 const LOOK_MS = 10
 
-/** What says that it does not hold yet. */
+/** Values that mean that it does not hold yet. */
 type Nothing = false | null | undefined | '' | 0
 
 /**

@@ -1,7 +1,7 @@
 import { useT } from '../../shared/i18n/useT'
 import classes from './HistoryPage.module.css'
 
-/** A user or a session; a press narrows the list to it. */
+/** A button with a user or a session, which narrows the list to it. */
 export function FilterButton({ value, onFilter }: { value: string; onFilter: (value: string) => void }) {
   const t = useT()
   const label = t('history.filterBy', { value })

@@ -164,7 +164,7 @@ function wideColumns(
   ]
 }
 
-/** That a chat was opened is no word of the user. */
+/** A row that says only that a chat was opened is shown quietly: the user said nothing. */
 function quietOf({ event }: HistoryRow): string | undefined {
   return event === 'open' ? 'quiet' : undefined
 }

@@ -84,7 +84,7 @@ function ModeItem({ mode, icon, onAsk, obstacleOf, quick }: ModeProps) {
   )
 }
 
-/** What stands on the control itself. */
+/** The text on the button that opens the menu. */
 function Summary({ last }: { last: LastBuild | undefined }) {
   const t = useT()
   if (!last) return t('nav.build')

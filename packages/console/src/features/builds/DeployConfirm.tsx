@@ -108,7 +108,7 @@ function PreviewFacts({ domainId, preview }: { domainId: number; preview: Deploy
 
 type Deployed = DeployStatus['realStatus']
 
-/** Of the build that is live, and since when. */
+/** Names the build that is live, and since when it is. */
 function LiveFacts({ live }: { live: Deployed | undefined }) {
   const t = useT()
   const build = live?.currentDeployBuild

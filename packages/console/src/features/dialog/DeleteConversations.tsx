@@ -17,7 +17,7 @@ const TYPED_FROM = 10
 
 type Props = {
   domainId: number
-  /** Those with these ids, or all that a filter finds. */
+  /** The conversations to delete: by their ids, or all that a filter finds. */
   which: z.input<typeof calls.removeMany.body>
   count: number
   /** The name of the only one; left out where several are deleted. */

@@ -8,7 +8,7 @@ import { ListSearch } from '../../shared/table/listSearch'
 /** The state of the page in its address. */
 export const FindSearch = ListSearch.extend({
   kind: z.enum(FOUND_KINDS).optional().catch(undefined),
-  /** What is found is to be replaced. */
+  /** Whether the page replaces what it finds. */
   replace: z.literal(true).optional().catch(undefined),
 })
 export type FindSearch = z.infer<typeof FindSearch>

@@ -7,7 +7,7 @@ import { channelsQuery } from './channelsQuery'
 
 type Settings = Partial<Pick<CustomChannel, 'checkTimestamp' | 'webChatOn' | 'webChatOrigins' | 'ipAccess'>>
 
-/** Of a switch, what it is now. */
+/** The message after a switch was saved: what is on or off now. */
 function savedText({ webChatOn, checkTimestamp }: Settings) {
   if (webChatOn !== undefined) return webChatOn ? 'messenger.webIsOn' : 'messenger.webIsOff'
   if (checkTimestamp !== undefined)

@@ -11,7 +11,7 @@ type Props<Fields> = {
   form: Pick<DraftForm<Fields>, 'dirty' | 'saving' | 'save' | 'conflict'>
   /** False shows the fields without a way to save them. */
   editable: boolean
-  /** What the button says, where a page has several. */
+  /** The label of the button, where a page has several. */
   action?: string
   children: ReactNode
 }

@@ -5,7 +5,7 @@ import type { ComponentRow } from './componentCalls'
 import { componentKeys } from './componentKeys'
 
 type Props<Fields, Row extends ComponentRow, Draft> = ComponentDrawerProps<Fields, Row, Draft> & {
-  /** What is edited. */
+  /** The component that is edited. */
   id: number | undefined
   /** A new one is written. */
   create: boolean

@@ -15,7 +15,7 @@ type Props<Fields, Row extends ComponentRow, Draft> = {
   domainId: number
   /** The name as the server has it; undefined for a new component. */
   stored: string | undefined
-  /** What uses it: a new name is written there too. */
+  /** What uses the component: a new name is written there too. */
   uses: readonly Use[]
 }
 

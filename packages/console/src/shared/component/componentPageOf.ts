@@ -42,7 +42,7 @@ export type ComponentScreen = {
 /** What differs between kinds: `ComponentPage` does everything that is alike in all of them. */
 export type KindPage<Fields, Row extends ComponentRow = FieldsRow<Fields>, Draft = Fields> = {
   calls: ComponentCalls<Fields, Row>
-  /** By default that of a title. */
+  /** The greatest length of a name; by default that of a title. */
   nameMax?: number
   /** What the name is called where it is more than one; by default a name. */
   nameLabel?: MessageId

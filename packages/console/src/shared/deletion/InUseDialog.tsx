@@ -8,7 +8,7 @@ import { UsersOf } from '../ui/inUse/UsersOf'
 type Props = {
   domainId: number
   title: string
-  /** What was to be deleted and stays. */
+  /** Tells what was to be deleted and stays. */
   children: ReactNode
   refused: InUse
   /** A button beside the one that closes. */

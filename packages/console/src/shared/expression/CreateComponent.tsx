@@ -15,9 +15,9 @@ type Page = ComponentPageOf<Fields, ComponentRow, Fields>
 type Props = {
   domainId: number
   creatable: Creatable
-  /** As it was typed. */
+  /** The name as it was typed. */
   name: string
-  /** It is there, and can be named. */
+  /** Called when the component exists and can be named. */
   onCreated: (kind: OfferedKind, name: string) => void
   onClose: () => void
 }

@@ -11,12 +11,12 @@ import {
 export type Opening = {
   /** Which kinds of expression it may become. */
   kinds: readonly ExpressionKind[]
-  /** What may be named in it. */
+  /** The kinds of components that the expression may name. */
   names: readonly OfferedKind[]
   /** Where its sign begins, and where what a choice replaces ends. */
   start: number
   end: number
-  /** What is typed of the name. */
+  /** The part of the name that is typed already. */
   search: string
   /** A path behind the name of a user variable, or a value of a method, as it is typed: `.items[0]`. */
   path: string

@@ -22,13 +22,13 @@ import { writeChoice, writeExpression, writtenSwitch } from './written'
 
 /** An item of the list that is open at an expression. */
 export type Choice = {
-  /** What it writes, and shows itself by. */
+  /** The text that it writes and is shown as. */
   written: string
-  /** What it is. */
+  /** The kind of the choice, in words. */
   description: string
   example: string
   sensitiveType: Offered['sensitiveType']
-  /** It is not there yet: choosing makes it. */
+  /** Whether it does not exist yet and choosing it creates it. */
   creates?: { kind: Creatable; name: string }
 }
 type Choices = {
@@ -67,7 +67,7 @@ export function useChoices({ domainId, site, opening, fits }: Input): Choices {
   return { choices, isCurrent }
 }
 
-/** What there is, and at the end what could be made. */
+/** The choices that exist, and at the end one to create a component. */
 function choicesOf(
   opening: Opening,
   items: readonly Offered[],

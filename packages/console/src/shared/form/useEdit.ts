@@ -9,7 +9,7 @@ const SAME: DraftShape<unknown, unknown> = { of: (fields) => fields, prepare: (f
 export type Edit<Fields, Draft, Saved> = State<Draft, Saved> & {
   shape: DraftShape<Fields, Draft>
   prepared: Prepared<Fields>
-  /** What outlives the form while it is unsaved. */
+  /** The draft that outlives the form while it is unsaved. */
   kept: Fields
   dirty: boolean
   /** Changes the draft: one step that can be taken back. */

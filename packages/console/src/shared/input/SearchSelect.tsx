@@ -13,7 +13,7 @@ const PAUSE_MS = 60
 /** Something that can be chosen by its name. */
 export type Choice = {
   name: string
-  /** What tells it from others, below its name. */
+  /** Shown below its name, to tell it from others. */
   note?: string
   /** Shown with its note, and not to be chosen. */
   disabled?: boolean
@@ -30,7 +30,7 @@ type Props = {
   placeholder?: string
   /** The chosen one can be taken away. */
   clearable?: boolean
-  /** What to do where there is nothing at all to choose. */
+  /** Shown where there is nothing at all to choose. */
   empty?: string
   readOnly: boolean
   /** The dialog that it stands in begins with it. */

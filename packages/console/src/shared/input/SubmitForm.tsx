@@ -2,7 +2,7 @@ import { Button, Group, Stack } from '@mantine/core'
 import type { ReactNode, Ref } from 'react'
 
 type Props = {
-  /** What its button says. */
+  /** The label of its button. */
   action: string
   saving: boolean
   onSubmit: () => void

@@ -12,7 +12,7 @@ import classes from './Job.module.css'
 type Props<Running> = {
   domainId: number
   kinds: readonly JobKind[]
-  /** As of `createJobWatch`. */
+  /** What `createJobWatch` gives. */
   watch: {
     follow: (begun: { domainId: number; jobId: string; fileName: string | undefined }) => void
     useRunning: (domainId: number) => Running | undefined

@@ -9,7 +9,7 @@ type PageProps = {
   count?: number | undefined
   /** Buttons at the right; one primary button at most. */
   actions?: ReactNode
-  /** What stands above the title: a way back. */
+  /** Shown above the title: a way back. */
   back?: ReactNode
   /** `list` fills the height and scrolls inside; `document` scrolls as a whole. */
   layout?: 'list' | 'document'

@@ -4,7 +4,7 @@ import { AnchorLink } from './AnchorLink'
 
 type Props = {
   domainId: number
-  /** By default a conversation. */
+  /** The kind of the component; by default a conversation. */
   kind?: string
   id: number
   name: string

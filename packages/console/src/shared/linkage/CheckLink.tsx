@@ -11,9 +11,9 @@ import { SaidBy } from './SaidBy'
 type Props = {
   /** What the message ids of the service begin with. */
   words: string
-  /** Of the service. */
+  /** The name of the service. */
   name: string
-  /** What the button says. */
+  /** The label of the button. */
   action: string
   check: () => Promise<MessengerChecked>
 }

@@ -13,7 +13,7 @@ import { type AnyLink, isLinked, useLinkForm } from './useLinkForm'
 
 type Props<Link extends AnyLink> = {
   domainId: number
-  /** Of the service. */
+  /** The name of the service. */
   name: string
   /** What is entered, each field made by `linkField` of the contract. */
   schema: z.ZodObject
@@ -84,7 +84,7 @@ export function LinkForm<Link extends AnyLink>({
 
 type UnlinkButtonProps = {
   domainId: number
-  /** Of the service. */
+  /** The name of the service. */
   name: string
   /** When the link ends, and what that means. */
   text: string

@@ -10,10 +10,10 @@ type Props = {
   domainId: number
   /** What the message ids of the service begin with. */
   words: string
-  /** Of the service. */
+  /** The name of the service. */
   name: string
   steps: readonly LinkStep[]
-  /** What is copied for a step. */
+  /** Shows what is to be copied in a step. */
   renderCopied?: (step: LinkStep) => ReactNode
   /** False while the notes tell of what there is not yet. */
   noted?: boolean

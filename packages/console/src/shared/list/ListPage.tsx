@@ -6,7 +6,7 @@ type Props = {
   title: string
   found: { data: { totalCount: number } | undefined; error: Error | null; refetch: () => unknown }
   actions?: ReactNode
-  /** What stands between the title and the list. */
+  /** Shown between the title and the list. */
   above?: ReactNode
   /** Stands instead of the list, where there is nothing of its kind yet. */
   none?: ReactNode

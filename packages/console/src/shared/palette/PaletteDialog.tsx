@@ -111,7 +111,7 @@ function useSelection(store: Store, typed: string): RefCallback<HTMLElement> {
   const { opened } = useSpotlight(store)
   // The list comes some time after the palette has opened, and the store does not tell when.
   const [list, setList] = useState<HTMLElement | null>(null)
-  /** What was typed when the top was selected. */
+  /** The search for which the first result was selected. */
   const topOf = useRef<string | null>(null)
   // After every render, as any of them may have changed the list.
   useEffect(() => {

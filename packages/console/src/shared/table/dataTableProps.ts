@@ -9,7 +9,7 @@ export type Column<Row> = {
   cell: (row: Row) => ReactNode
   /** Pixels, or a share of what is left such as `2fr`; by default `1fr`. */
   width?: number | `${number}fr`
-  /** Of a share of what is left, the least pixels. */
+  /** The least width in pixels of a column that shares the rest of the width. */
   min?: number
   /** Numbers stand right. */
   align?: 'left' | 'right'
@@ -28,7 +28,7 @@ type OpenRow = {
 }
 
 export type DataTableProps<Row> = {
-  /** What the grid lists, for screen readers. */
+  /** The name of the table, for screen readers. */
   label: string
   /** Rows are drawn anew when these are other ones than before: made once for long lists. */
   columns: readonly Column<Row>[]

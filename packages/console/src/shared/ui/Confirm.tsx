@@ -7,7 +7,7 @@ type ConfirmProps = {
   opened: boolean
   /** The question, with the object's name: "Delete “Refund”?" */
   title: string
-  /** What will be lost or changed. */
+  /** Tells what will be lost or changed. */
   children?: ReactNode
   /** The verb on the button. */
   action: string

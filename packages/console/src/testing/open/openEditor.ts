@@ -62,7 +62,7 @@ export async function openEditor(given: Given = {}) {
   const shown = renderAt('/dmManagementModify?domainId=5&id=7')
   const editor = {
     router: shown.router,
-    /** What the server has. */
+    /** The conversation as the server has it. */
     stored: given.stored ?? STORED,
     onSave: ({ body }: Asked): Reply => ({ body: savedOf((body as { fields: Conversation }).fields) }),
     saves: () => server.asked.filter(({ method }) => method === 'PUT'),

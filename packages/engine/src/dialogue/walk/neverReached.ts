@@ -6,10 +6,10 @@ import type { TurnResult } from '../../turn/turn'
 import { pathTo, type WalkState } from './walked'
 import type { WalkedBot } from './walkInputs'
 
-/** What paths came to. */
+/** What all paths of a walk reached. */
 export type Reached = {
   conversations: Set<number>
-  /** Those of which some turn ended in a fault. */
+  /** The conversations of which some turn ended in a fault. */
   faulty: Set<number>
   /** Conversation and position of an answer. */
   answers: Set<string>

@@ -7,11 +7,11 @@ import type { SlotWord } from './slotWord'
 export type Correction = {
   /** It begins with a no or a correction; what stands before this offset is that, and no value. */
   leadEnd: number
-  /** It says that something is to be changed. */
+  /** Whether the utterance says that something is to be changed. */
   changes: boolean
-  /** It asks for something. */
+  /** Whether the utterance asks for something. */
   asks: boolean
-  /** It puts off, takes back or doubts. */
+  /** Whether the utterance puts off, takes back or doubts. */
   doubts: boolean
 }
 

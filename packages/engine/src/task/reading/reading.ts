@@ -26,7 +26,7 @@ export type SlotReading = {
   taken: Stretch[]
   /** It holds a clear answer to the confirmation that was asked, and other words beside it. */
   saysMore: boolean
-  /** It names values that are not meant. */
+  /** Whether the utterance names values that are not meant. */
   rejects: boolean
   /** Quantities that are not the value itself: `more than 50`, `$20 less`. */
   unclear: SlotWord[]

@@ -11,7 +11,7 @@ import { readIndex } from './replace/replaceIndex'
 
 /** A search of a domain of 10,000 conversations takes a quarter of a second. */
 const FIND_MS = 5_000
-/** Who types does not wait longer. */
+/** Somebody who types does not wait longer for offers. */
 const OFFER_MS = 2_000
 
 /** One search over everything of a domain, the replacement of what it finds, and what a text may name. */

@@ -120,7 +120,7 @@ function components(
       and (${version ?? null}::integer is null or (fields ->> 'version')::integer = ${version ?? null})`
 }
 
-/** What comes with the product. */
+/** Offers names that are built in, such as system entities. */
 async function builtInOffers(
   database: Database,
   { domainId, kinds, site, search }: Query,

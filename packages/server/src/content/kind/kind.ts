@@ -31,7 +31,7 @@ export type Store<Fields> = {
   findName(database: Database, domainId: number, name: string): Promise<number | null>
   /** Writes one as it is from now on, and keeps that as its next revision. */
   write(tx: Database, writing: Writing, id: number, fields: Fields): Promise<void>
-  /** As `write`, of many. */
+  /** Writes many as `write` does one. */
   writeMany(tx: Database, writing: Writing, items: readonly { id: number; fields: Fields }[]): Promise<void>
   /** Deletes those of these ids with their history; returns the ids that there were. */
   remove(tx: Database, held: HeldContent, ids: readonly number[]): Promise<number[]>

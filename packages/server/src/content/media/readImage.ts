@@ -95,7 +95,7 @@ function written(picture: Sharp, format: 'jpg' | 'png' | 'gif'): Sharp {
   return format === 'png' ? fitting.png() : fitting.gif()
 }
 
-/** Of what moves the first picture. */
+/** Makes a picture narrower; of one that moves, the first picture. */
 function narrowed(bytes: Uint8Array, width: number): Promise<Buffer> {
   return sharp(bytes)
     .resize({ width, withoutEnlargement: true })

@@ -1,5 +1,5 @@
 import type { Area } from '../../area'
 import { sensitiveInformationRoutes } from './sensitiveInformation'
 
-/** What of a history is masked. */
+/** What is marked as sensitive, and masked in the history. */
 export const sensitive: Area = { name: 'content/sensitive', routes: sensitiveInformationRoutes }

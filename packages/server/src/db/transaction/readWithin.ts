@@ -5,7 +5,7 @@ import type { Database } from '../database'
 /** Ended by the time limit of a statement. */
 const QUERY_CANCELED = '57014'
 
-/** That reading took longer than it may. */
+/** Reading took longer than it may. */
 export class ReadTooLongError extends Error {}
 
 /** As `readWithin`, for a search that a person waits for. Throws SEARCH_TOO_LONG. */

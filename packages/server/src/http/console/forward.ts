@@ -3,7 +3,7 @@ import { AppError, ERROR_STATUS, type ErrorReply } from '@parlance/contract'
 import type { Answer } from '../httpServer'
 import { createPace } from './pace'
 
-/** What concerns one connection only. */
+/** Headers that concern one connection only and are not forwarded. */
 const OF_CONNECTION = [
   'connection',
   'keep-alive',

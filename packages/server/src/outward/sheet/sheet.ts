@@ -21,7 +21,7 @@ export type SheetTable = NamedRows & {
   encodings: UploadEncoding[]
   /** Further visible sheets that are wanted for their first rows. */
   further: NamedRows[]
-  /** Those that are not, and are not empty. */
+  /** The names of the sheets that are not read and are not empty. */
   otherSheets: string[]
 }
 

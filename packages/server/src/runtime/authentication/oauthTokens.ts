@@ -6,7 +6,7 @@ import { oauthSecret } from '../../content/component/oauth/oauthClient'
 import type { Context } from '../../context'
 import type { Tables } from '../../db/tables'
 
-/** Whose tokens they are. */
+/** The user whose tokens they are, in an environment of a domain. */
 export type TokenOwner = Pick<
   Selectable<Tables['oauth_token']>,
   'domain_id' | 'environment' | 'platform' | 'user_id'

@@ -100,7 +100,7 @@ function paymentPaths(): Paths {
   }
 }
 
-/** Those that programs which watch the server call. */
+/** The paths that monitoring programs call. */
 function healthPaths(): Paths {
   return {
     '/livez': { get: { summary: 'Whether the process answers', responses: alive } },

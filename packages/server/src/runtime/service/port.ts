@@ -41,7 +41,7 @@ export type Operations<Name extends Service> = {
 }
 
 type Common = {
-  /** What is its own besides: test calls of the console. */
+  /** Further calls of the service, such as test calls of the console. */
   routes?(serve: Serve, context: Context): void
   operations?: Record<string, (context: Context, asker: Asker, input: never) => Promise<unknown>>
   /** The outcome of an operation that is known without a call, such as of a server that rests; null where there is none. */

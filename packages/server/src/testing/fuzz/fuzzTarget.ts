@@ -12,7 +12,7 @@ export type FuzzTarget = {
   email: string
   owner: Caller
   domainId: number
-  /** By the path of its list. */
+  /** Stored objects by the path of their list. */
   stored: ReadonlyMap<string, readonly Stored[]>
   custom: { invokePath: string; secretKey: string }
 }

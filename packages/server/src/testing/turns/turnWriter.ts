@@ -13,7 +13,7 @@ export type GivenTurn = Partial<{
   bubbles: object[]
   conversation: [id: number, name: string, ...tags: string[]]
   elapsedMs: number
-  /** Of another domain. */
+  /** The id of another domain. */
   of: number
 }>
 

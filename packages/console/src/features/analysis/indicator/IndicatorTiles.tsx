@@ -19,7 +19,7 @@ type Props = {
   onChange: (chosen: Indicator[]) => void
 }
 
-/** What a count is a share of. */
+/** The figure that a count is shown as a share of. */
 const SHARE_OF: Partial<Record<Indicator, (figures: IndicatorFigures) => number>> = {
   single: ({ messages }) => messages,
   similar: ({ messages }) => messages,

@@ -7,7 +7,7 @@ import classes from './Indicator.module.css'
 type Line = { slot: number; name: string; values: readonly (number | null)[] }
 type Props = {
   label: string
-  /** Of the points. */
+  /** The name of each point. */
   names: readonly string[]
   lines: readonly Line[]
   word: (value: number | null) => string

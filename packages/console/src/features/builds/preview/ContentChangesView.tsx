@@ -114,7 +114,7 @@ function SettingCounts({ setting, ...counts }: SettingChanges) {
 
 type NameProps = { domainId: number; id: number; name: string; gone: boolean; onFollow: () => void }
 
-/** What is gone has no page. */
+/** The name of a changed object, as a link to its page unless it was deleted. */
 function Name({ gone, onFollow, ...link }: NameProps) {
   return gone ? <span>{link.name}</span> : <ComponentLink {...link} onClick={onFollow} />
 }

@@ -69,7 +69,7 @@ export function FormPreview({ form, domainId }: FormInputsProps) {
 
 type OutcomeProps = { draft: FormDraft; pressed: string | null; lang: string | undefined }
 
-/** What follows on a choice, or on the next message. */
+/** Tells what happens when a button is pressed, or when the user writes instead. */
 function Outcome({ draft, pressed, lang }: OutcomeProps) {
   const button = draft.buttons.find(({ key }) => String(key) === pressed)
   if (draft.type !== 'OPEN' && (!button || button.name.trim() === '')) return null

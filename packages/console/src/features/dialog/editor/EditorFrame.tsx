@@ -9,7 +9,7 @@ import type { StoredConversation } from './draft/draft'
 /** The editor beside something else, such as the picture of scenarios, instead of on a page of its own. */
 export type EditorBeside = {
   steps: Steps
-  /** What a save changed. */
+  /** Called after a save, with the conversation before and after it. */
   onSaved: (before: StoredConversation, after: StoredConversation) => void
   onClose: () => void
 }
@@ -19,7 +19,7 @@ type Props = {
   domainId: number
   conversationId: number | null
   beside: EditorBeside | undefined
-  /** Of a page only: a panel has no room for them. */
+  /** Shown on a page only: a panel has no room for them. */
   actions: ReactNode
   children: ReactNode
 }

@@ -29,7 +29,7 @@ import { Filmstrip } from './task/strip/Filmstrip'
 type Props = {
   section: SectionProps
   more: MoreQuestions
-  /** As the server has it; undefined for a new one. */
+  /** The name that is stored on the server; undefined for a new conversation. */
   storedName: string | undefined
   nameField: RefObject<HTMLInputElement | null>
   arrival: Arrival | null
@@ -75,7 +75,7 @@ function ConversationSettingsList({ form, more, ...section }: SectionProps & { m
 }
 
 type BasicsProps = SectionProps & {
-  /** As the server has it; undefined for a new one. */
+  /** The name that is stored on the server; undefined for a new conversation. */
   storedName: string | undefined
   nameField: RefObject<HTMLInputElement | null>
 }

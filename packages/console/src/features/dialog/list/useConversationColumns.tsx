@@ -141,7 +141,7 @@ function Glance({ row }: { row: ConversationRow }) {
   )
 }
 
-/** What it needs, and then what it changes. */
+/** The contexts that a conversation needs, then those that it changes. */
 function Contexts({ row: { inputContexts, outputContexts } }: { row: ConversationRow }) {
   const t = useT()
   const needed = inputContexts.join(', ')

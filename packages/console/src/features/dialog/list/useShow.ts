@@ -16,7 +16,7 @@ export type Show = (
 export function useShow(domainId: number, search: ConversationSearch): Show {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
-  /** What is asked for and not yet in the address. */
+  /** The search that was asked for and is not in the address yet. */
   const awaited = useRef<ConversationSearch>(null)
   useEffect(
     () => () => {

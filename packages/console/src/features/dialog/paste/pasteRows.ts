@@ -14,7 +14,7 @@ export type PairEdit = {
   isOut?: boolean
   /** The conversation whose questions they become; null for a conversation of its own. */
   joins?: string | null
-  /** It went into the one before. */
+  /** The row was merged into the one before it. */
   isMerged?: boolean
   /** The pair that it took in last, and what it was before. */
   took?: { key: string; before: PairEdit }

@@ -100,7 +100,7 @@ function BackToAll({ domainId }: { domainId: number }) {
 
 type Read = { error: Error | null; refetch: () => Promise<unknown> }
 
-/** What went wrong first; all is read again. */
+/** The first error of several reads; trying again reads all of them. */
 function ReadErrors({ reads }: { reads: readonly Read[] }) {
   const failed = reads.find(({ error }) => error !== null)
   return (

@@ -7,7 +7,7 @@ import classes from './Scenario.module.css'
 
 type CardData = {
   node: ScenarioNode
-  /** What a check has found in it. */
+  /** How many problems a check has found in the conversation. */
   problems: number
   /** Conversations that are folded away behind it. */
   leadsOn: boolean

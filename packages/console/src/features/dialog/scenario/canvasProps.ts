@@ -18,7 +18,7 @@ export type CanvasProps = {
   lang: string | undefined
   may: boolean
   onSelect: (id: number | null) => void
-  /** As `onSelect`, and the card comes into sight. */
+  /** Selects a card and scrolls to it. */
   onShow: (id: number) => void
   onChoose: (key: string | null) => void
   onOpen: (id: number) => void

@@ -15,7 +15,7 @@ export function useScenarioView(first: number | null) {
     onFold,
     asked,
     ask,
-    /** As `onShow`, also where it is folded away. */
+    /** Shows a card, unfolding what hides it. */
     show: (id: number) => {
       unfold()
       onShow(id)

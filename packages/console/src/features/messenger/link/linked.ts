@@ -4,7 +4,7 @@ import type { LinkedChannel, MessengerLink, MessengerPlatform } from '@parlance/
 export type Linked = {
   platform: MessengerPlatform
   messenger: LinkedChannel
-  /** As people call it. */
+  /** Its name as people know it. */
   name: string
   domainId: number
   channel: MessengerLink

@@ -11,7 +11,7 @@ type Props = {
   form: DraftForm<LinkDraft>
   found: ServerFound
   may: boolean
-  /** What stands below the inputs. */
+  /** Shown below the inputs. */
   children?: ReactNode
 }
 

@@ -85,7 +85,7 @@ export function ConversationModel({ domain }: { domain: DomainDetail }) {
 type ShareProps = {
   name: (typeof SHARES)[number]['field']
   input: FieldProps<number | null>
-  /** What the field holds once it is no longer learned. */
+  /** The value that the field starts with when it is no longer learned. */
   start: number
   learned: number | undefined
 }

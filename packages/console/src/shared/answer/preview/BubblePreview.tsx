@@ -27,7 +27,7 @@ type Props = {
   lang: string | undefined
   /** The one messenger that shows them; by default it can be chosen. */
   only?: Platform | undefined
-  /** What it shows, where a page has several previews. */
+  /** The name of the preview, where a page has several. */
   name?: string
 }
 

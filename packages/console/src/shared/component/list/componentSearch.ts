@@ -7,7 +7,7 @@ export const ComponentSearch = ListSearch.extend({
   sort: z.enum(COMPONENT_SORTS).catch('name').default('name'),
   order: z.enum(['asc', 'desc']).catch('asc').default('asc'),
   type: z.string().optional().catch(undefined),
-  /** What is switched on, or off. */
+  /** Only components that are switched on, or only those that are off. */
   active: z.boolean().optional().catch(undefined),
   /** Another list of the screen. */
   tab: z.string().optional().catch(undefined),

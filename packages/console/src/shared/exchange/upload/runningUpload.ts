@@ -17,7 +17,7 @@ type About = {
   /** A state that is being restored has none. */
   fileName: string | undefined
   of?: UploadOf | undefined
-  /** It takes the last change back. */
+  /** Whether it undoes the last change. */
   isUndo?: boolean
 }
 /** An upload that is being applied, or a state that is being restored. */

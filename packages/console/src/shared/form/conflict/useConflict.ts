@@ -76,7 +76,7 @@ function useJoining() {
       times.current += 1
     },
     mayAgain: () => times.current < JOINS_MAX,
-    /** It is saved. */
+    /** Tells after the save that another's changes were joined into it. */
     tell: () => {
       const other = joined.current
       joined.current = null

@@ -103,7 +103,7 @@ function useServerDraft(input: DraftToSay) {
 
   return {
     ...news,
-    /** What was left behind is restored or discarded. */
+    /** Forgets the draft that was left behind, once it was restored or discarded. */
     settle: useCallback(() => {
       forgetLeft()
       send('OPEN', true)

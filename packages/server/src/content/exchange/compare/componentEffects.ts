@@ -34,7 +34,7 @@ export type ComponentEffect = Placed & {
   kind: ListedKind
   change: PreviewChange
   before: Saved<ComponentFields> | undefined
-  /** As it is afterwards. */
+  /** The fields that it has afterwards. */
   fields: ComponentFields
 }
 type DeletedComponent = { kind: ListedKind; id: number; name: string }

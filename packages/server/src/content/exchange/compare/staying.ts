@@ -7,9 +7,9 @@ export type OtherConversation = { id: number; name: string }
 
 /** Which conversations of a file are not applied in a way, which of the domain are not deleted, and why. */
 export type LeftOut = {
-  /** By their position in the file. */
+  /** The positions of conversations in the file. */
   refused: Set<number>
-  /** By their id. */
+  /** The ids of conversations. */
   kept: Set<number>
   issues: RowIssue[]
 }

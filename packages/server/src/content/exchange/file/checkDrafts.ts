@@ -33,7 +33,7 @@ export type ParsedConversation = {
   answers: number
   /** What it has none of, so that it can only join a conversation that is there. */
   lacks: Lacking | null
-  /** It has an error of its own. */
+  /** Whether it has an error of its own. */
   isRefused: boolean
   from: number
   to: number

@@ -33,7 +33,7 @@ import { forgetIndex, type IndexedObject, type ReplaceIndex, readIndex } from '.
 
 type ReplaceJobPayload = { previewId: string; all: boolean; except: ReplaceException[] }
 
-/** Of those that were passed over, so many are named. */
+/** How many of the objects that were passed over are named. */
 const NAMED = 100
 
 /**

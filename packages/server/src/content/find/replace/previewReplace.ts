@@ -127,7 +127,7 @@ function shortened({ before, after, ...change }: ReplacedText): ReplacedText {
   return { ...change, before: before.slice(0, TEXT_SHOWN), after: after.slice(0, TEXT_SHOWN) }
 }
 
-/** By `<kind> <id>`. */
+/** Reads objects as they are stored; the key is `<kind> <id>`. */
 async function readStored(
   tx: Database,
   domainId: number,

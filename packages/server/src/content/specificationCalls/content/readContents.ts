@@ -89,7 +89,7 @@ async function countOf(
   return rows[0]!.count
 }
 
-/** What a search finds in an answer. */
+/** The text of an answer that a search looks in. */
 const SAID = sql<string>`lower(normalize((jsonb_path_query_array(r.bubbles, '$.**.description')
   || jsonb_path_query_array(r.bubbles, '$.**.title'))::text, nfkc))`
 

@@ -30,7 +30,7 @@ export function readMessengerChannel(
   return channel
 }
 
-/** As `readMessengerChannel`, as it is now. */
+/** Reads a link from the database, past what is kept in memory. */
 export function findMessengerChannel(
   database: Database,
   platform: MessengerPlatform,
@@ -53,7 +53,7 @@ export function findMessengerChannel(
     .executeTakeFirst()
 }
 
-/** What was read of a link is read anew. */
+/** Forgets what is kept in memory of a link, so that it is read again. */
 export function forgetMessengerChannel(context: Context, { platform, domain_id }: Key): void {
   context.own(createMessengerChannels).delete(channelKey(platform, domain_id))
 }

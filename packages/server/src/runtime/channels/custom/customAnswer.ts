@@ -7,7 +7,7 @@ import type { CustomCall } from './customProtocol'
 import { presentCustom } from './presentCustom'
 import type { Channel } from './readChannel'
 
-/** What the answer depends on of a call. */
+/** The fields of a call that its answer depends on. */
 type Answered = Pick<CustomCall, 'version' | 'userId' | 'usesContent' | 'event'>
 
 /** An answer in the form of the protocol, with the fixed menu where it belongs to it; without a turn, the menu alone. */

@@ -63,7 +63,7 @@ function bodyOf({ event, userId, text }: Trial, now: Date): Buffer {
   return Buffer.from(JSON.stringify({ version: 'v2', userId, timestamp: now.getTime(), bubbles, event }))
 }
 
-/** What the caller would get, a refusal too. */
+/** The answer that the caller would get, which may be a refusal. */
 async function answered(
   context: Context,
   answer: () => Promise<object>,

@@ -15,7 +15,7 @@ const TEXT_MAX = 10_000
 export const PERSON_PREFIX = 'users/'
 const ROOM_PREFIX = 'channels/'
 
-/** It is one part of a path. */
+/** An id that can be part of a path. */
 const Id = z
   .string()
   .min(1)

@@ -57,7 +57,7 @@ type Base = DraftBot & {
   hashes: ReadonlyMap<number, string>
   sum: Uint8Array
   learned: Learned
-  /** By what is edited. */
+  /** Bots with an unsaved edit, by the hash of the edit. */
   edits: LRUCache<string, Promise<DraftBot>>
 }
 

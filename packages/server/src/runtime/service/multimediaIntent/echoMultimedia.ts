@@ -10,7 +10,7 @@ import { signedWithImage, withImage } from './signedWithImage'
 
 /** What a guide shows in the place of an image. */
 const SAMPLE: Image = { data: 'iVBORw0KGgo…', mimeType: 'image/png', messageId: '100001' }
-/** Of an image this much is shown. */
+/** How many characters of an image are shown. */
 const SHOWN_LENGTH = 24
 
 /** The exact request of the image server for an image, and with `send` the text that it reads. */

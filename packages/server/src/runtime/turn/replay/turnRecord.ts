@@ -21,7 +21,7 @@ const OPEN_BRACE = 0x7b
 /** Bytes; of shorter records compression saves less than it costs. */
 const DEFLATED_FROM = 300
 
-/** What a turn was taken from. */
+/** All that a turn was computed from. */
 export type TurnRecord = { before: Session | null; input: TurnInput; effects: RecordedEffect[] }
 
 /** The columns of a turn of history that say what the turn was taken from. */

@@ -12,7 +12,7 @@ import classes from './RelearnPanel.module.css'
 type Props = {
   domainId: number
   row: RelearnRow
-  /** Those that become questions, with what was edited. */
+  /** The utterances that become questions, as they were edited. */
   items: readonly LearnedItem[]
   editable: boolean
   onChange: (items: LearnedItem[]) => void

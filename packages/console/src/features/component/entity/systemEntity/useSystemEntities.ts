@@ -30,7 +30,7 @@ export function useSystemEntities(domainId: number) {
   const stored = found.data?.settings.systemEntities
   const all = stored && pending.reduce(withChanges, stored)
 
-  /** Of a switch, what it is now. */
+  /** The message after a switch was saved: what is on or off now. */
   const savedText = (before: readonly SystemEntitySetting[]) => (one: SystemEntitySetting) => {
     const isSwitched = before.find(({ code }) => code === one.code)?.active !== one.active
     const id = !isSwitched ? 'entity.system.saved' : one.active ? 'entity.system.isOn' : 'entity.system.isOff'

@@ -24,7 +24,7 @@ export type ConditionKind<Type extends ConditionType> = {
   onlyIn?: 'CALL_CENTRE'
   /** The words in which it includes and excludes; left out where its own inputs do that. */
   sense?: 'clock' | 'platform' | 'url' | 'form' | 'value'
-  /** What it begins with. */
+  /** A new condition of the kind. */
   initial: () => ConditionOf<Type>
   Inputs: ComponentType<ConditionInputsProps<Type>>
 }

@@ -5,7 +5,7 @@ import { queryTo } from '../../../../shared/api/queryTo'
 import type { ConditionType } from './conditionKind'
 
 const MINUTE_MS = 60_000
-/** What the clock alone decides. */
+/** Conditions that depend on nothing but the time. */
 const BY_CLOCK: readonly ConditionType[] = ['time', 'day', 'date', 'timeDay', 'timeDate', 'businessHours']
 
 /** Whether a group holds at this moment where the domain is; null where more than the clock decides. */

@@ -14,7 +14,7 @@ import type { DraftInputs, Stored } from '../../../../shared/form/draftForm'
 export type Line = { key: number; text: string }
 /** A list of questions of one kind, as it is edited. */
 export type QuestionList = 'general' | 'scripts' | 'intents' | 'events'
-/** Those whose questions are typed. */
+/** The lists of questions that are typed as text. */
 export type TypedList = Exclude<QuestionList, 'events'>
 /** The kind of the questions of each list. */
 export const CHAT_TYPE = {
@@ -72,7 +72,7 @@ export type SectionProps = {
 /** A conversation as the server has it, in the shape of the form. */
 export type StoredConversation = Stored<ConversationFields> & {
   conversation: Conversation & Pick<Partial<SavedConversation>, 'rewritten'>
-  /** What its save pointed out. */
+  /** What the server pointed out when it was saved. */
   notices: readonly SaveNotice[]
 }
 

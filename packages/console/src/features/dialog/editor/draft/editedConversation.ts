@@ -34,7 +34,7 @@ export function useEditedConversation(): EditedConversation {
   return useContext(Edited)
 }
 
-/** What is told of the conversation in a form. */
+/** Tells other parts of the page which conversation is being edited. */
 export function useEdited(
   { draft, prepared, update }: DraftForm<ConversationFields, Draft, StoredConversation>,
   may: boolean,

@@ -38,7 +38,7 @@ type Props = {
   inputId: string
   actions: LineRowActions
   offering: Offering
-  /** What it may refer to. */
+  /** The kinds of expressions that the line may have. */
   accepts: readonly ExpressionKind[]
   measure?: (element: Element | null) => void
 }

@@ -17,7 +17,7 @@ type SettingField = keyof AnswerSettings | keyof ConversationSettings
 type Props<Some> = SettingInputsProps<Some> & {
   kinds: SettingKinds<Some>
   label: string
-  /** What the menu offers besides, and shows elsewhere. */
+  /** Further choices of the menu, whose inputs are shown elsewhere. */
   more?: readonly SettingChoice[]
   onMore?: (field: string) => void
   elsewhere?: Elsewhere

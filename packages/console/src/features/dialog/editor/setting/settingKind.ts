@@ -22,7 +22,7 @@ export type SettingKind<Value, Settings> = {
   icon: LucideIcon
   /** Offered in domains of this type only. */
   onlyIn?: 'CALL_CENTRE'
-  /** What it begins with. */
+  /** The value of a setting that was just added. */
   initial: () => Value
   /** What a draft of it would save: texts trimmed, blank ones that may be missing left out; nothing removes it. */
   prepare?: (draft: Value) => Value | undefined

@@ -104,7 +104,7 @@ function idOf({ prepared, base, draft, idOf: idIn }: Form, { answer, slot, isDra
   return idIn(prepared.pathOf?.(path) ?? path)
 }
 
-/** What spoke in a test that was read on another page. */
+/** Goes to the answer or slot that a link in the test panel of another page led to. */
 function useArrival(domainId: number, conversationId: number | null, goTo: (place: SpokenPlace) => void) {
   const navigate = useNavigate()
   const place = useLocation({

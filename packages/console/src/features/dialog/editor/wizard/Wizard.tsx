@@ -28,7 +28,7 @@ type Props = {
   duplicates: ReadonlyMap<string, Duplicate>
   similar: SimilarQuestions
   paraphrases: Paraphrases
-  /** What was saved last here. */
+  /** The conversation that the wizard saved last. */
   made: Conversation | null
   onSave: () => void
   onOnePage: () => void

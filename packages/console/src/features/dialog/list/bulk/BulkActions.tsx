@@ -27,7 +27,7 @@ import { LabelMenu } from './LabelMenu'
 type Props = {
   domainId: number
   selection: Selection
-  /** What "all of the filter" means. */
+  /** The filter that stands for all selected conversations. */
   filter: Extract<WhichConversations, { filter: unknown }>['filter']
   count: number
 }

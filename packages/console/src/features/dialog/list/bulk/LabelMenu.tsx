@@ -16,7 +16,7 @@ const SHOWN = 100
 type Props = {
   domainId: number
   kind: LabelKind
-  /** What picking does. */
+  /** The label of the button that carries out the choice. */
   action: string
   icon: ReactNode
   isPending: boolean

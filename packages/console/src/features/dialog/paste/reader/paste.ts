@@ -47,7 +47,7 @@ export type Paste = Split & {
   format: PasteFormat
   /** Those who write in a log of a chat, those who write most first. */
   speakers: Speaker[]
-  /** Those of them who speak for the bot. */
+  /** The speakers who speak for the bot. */
   botSide: string[]
   /** Characters behind `PASTE_CHARACTERS_MAX`. */
   unread: number

@@ -26,7 +26,7 @@ export type Following = {
   to: string
   name: string
   question: string
-  /** What the new conversation answers. */
+  /** The answer of the new conversation. */
   answer: string
   /** Which answer leads on, from 0. */
   from: number

@@ -5,7 +5,7 @@ import { titleOf, type useColumnTitles } from './useColumnTitles'
 
 type Props = {
   titles: ReturnType<typeof useColumnTitles>
-  /** What is told of the file before its columns. */
+  /** Shown above the columns of the file. */
   about: ReactNode
   columns: readonly { column: string; meaning: string }[]
 }

@@ -17,7 +17,7 @@ import type { Reading } from './useUploadPreview'
 type Props = {
   domainId: number
   preview: UploadPreview
-  /** It is being read in another way. */
+  /** Whether the file is being read again in another way. */
   again: boolean
   choice: Choice
   onChoice: (choice: Choice) => void

@@ -14,7 +14,7 @@ import { upload } from '../../../api/upload'
 
 /** How a file is to be read: what is left out the server finds. */
 export type Reading = {
-  /** What the columns are of; null for conversations. */
+  /** The kind of component that the columns belong to; null for conversations. */
   kind?: SheetKind | null
   sheet?: string
   columns?: readonly (SheetColumn | null)[]
@@ -40,7 +40,7 @@ const CHOOSE: UploadStep = { step: 'choose', error: null }
 type UploadPreviewing = {
   state: UploadStep
   send: (file: File) => void
-  /** Has the file read in another way. */
+  /** Sends the file again to be read in another way. */
   readAs: (reading: Reading) => void
   /** Stops sending and throws a preview away. */
   discard: () => void

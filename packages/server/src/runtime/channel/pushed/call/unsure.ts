@@ -1,7 +1,7 @@
 import type { CallFault, CallOutcome } from '@parlance/engine'
 import type { MessageRow, Outcome, Refusal, SendOutcome } from '../../port/pushed'
 
-/** What went wrong before anything was sent. */
+/** Faults after which it is certain that nothing was sent. */
 const NOT_SENT: readonly CallFault[] = [
   'UNREACHABLE',
   'TLS',

@@ -14,7 +14,7 @@ import { EVENT_QUEUE, endClaims } from './conversationQueue'
 
 type EventRow = Selectable<Tables['messenger_event']>
 
-/** What an event is to the bot. */
+/** The event of the bot for each intent of a messenger's event. */
 const EVENTS = { OPEN: 'open', SAY: 'send', PAYMENT: 'payment' } as const
 
 /** Events under way at once: of all domains together, and of one. */

@@ -17,7 +17,7 @@ export function facebookButton({ title, data }: Button): FacebookButton | null {
   return buttonOf(data.action, title)
 }
 
-/** What pressing something does under a name. */
+/** A button with this title that does what the action says. */
 export function buttonOf(action: BubbleAction, title: string): FacebookButton | null {
   const press = pressed(action, title)
   if (press.does === 'OPEN') return linkButton(title, press.mobileUrl ?? press.url)

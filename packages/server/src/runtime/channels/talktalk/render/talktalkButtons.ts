@@ -22,7 +22,7 @@ export function quickButton(button: Button): TalktalkButton | null {
   return talktalkButton({ ...button, title: cutTo(button.title, QUICK_TITLE_MAX) })
 }
 
-/** What pressing something does under a name. */
+/** A button with this title that does what the action says. */
 export function buttonOf(action: BubbleAction, title: string): TalktalkButton | null {
   const press = pressed(action, title)
   if (press.does === 'OPEN') return linkButton(title, press.url, press.mobileUrl)

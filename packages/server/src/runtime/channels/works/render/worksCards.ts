@@ -72,7 +72,7 @@ function besideEachOther(contents: readonly Content[]): MessengerMessage[] {
   return isCarousel(contents) ? [carousel(contents)] : flexMessages(contents)
 }
 
-/** What all columns have to share. */
+/** Whether contents can be columns of one carousel, which must be alike. */
 function isCarousel(contents: readonly Content[]): boolean {
   const [first] = contents
   return contents.every(({ title, text, picture, actions }) => {

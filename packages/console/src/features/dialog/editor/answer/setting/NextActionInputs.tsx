@@ -18,7 +18,7 @@ import classes from './AnswerSetting.module.css'
 type Type = SubsequentAction['type']
 type Props = SettingInputsProps<AnswerSettings>
 
-/** What each kind begins with. */
+/** A new action of each kind. */
 const NEW: { [Kind in Type]: Extract<SubsequentAction, { type: Kind }> } = {
   WAIT: { type: 'WAIT' },
   MOVE: { type: 'MOVE', conversation: '' },

@@ -9,7 +9,7 @@ type Props = {
   form: ValuedForm
   label: string
   placeholder?: string
-  /** What is offered while it is typed. */
+  /** Texts that are offered while somebody types. */
   choices?: readonly string[]
   lang: string | undefined
   onOpen?: () => void

@@ -39,7 +39,7 @@ const NUMBERS: readonly Comparison[] = [
   'empty',
   'notEmpty',
 ]
-/** What fits a variable; a part of JSON may be either. */
+/** The comparisons that fit the type of a variable; a part of JSON may be text or number. */
 const FITTING: Record<UserVariableFields['type'], readonly Comparison[]> = {
   TEXT: TEXTS,
   NUMBER: NUMBERS,

@@ -6,7 +6,7 @@ import { IconAction } from '../../../../../shared/ui/IconAction'
 import { tooltip } from '../../../../../shared/ui/tooltip/tooltip'
 import classes from './Offers.module.css'
 
-/** As the key is called on every keyboard. */
+/** The name of the key in every language. */
 const TAB = 'Tab'
 
 /** The id of what the keys do, by that of the heading. */
