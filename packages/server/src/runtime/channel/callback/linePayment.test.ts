@@ -8,7 +8,6 @@ import { forgetOldPayments, releasePayments, settlePayments } from '../../paymen
 
 let bot: LineBot
 let pay: FakeLinePay
-
 const ORDERS = ['하나', '둘', '셋', '넷', '다섯', '여섯', '일곱', '여덟', '아홉', '열', '뒤']
 const LINK = { ...LINE_PAY_KEYS, environment: 'PRODUCTION', currency: 'TWD' }
 
