@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { changedFiles, testsNear } from './suite/changedTests.mjs'
 import { ensureDatabase } from './suite/keepDatabase.mjs'
 import { run } from './suite/testRun.mjs'
+import { typesCommand } from './suite/types.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const since = process.argv[2] ?? 'HEAD'
@@ -25,7 +26,7 @@ process.stdout.write(
 )
 
 const outcomes = await Promise.all([
-  check('types', process.execPath, ['node_modules/@typescript/native/bin/tsc', '-p', 'tsconfig.json']),
+  check('types', process.execPath, typesCommand),
   rules(),
   tests.length > 0 && near(),
 ])

@@ -15,6 +15,7 @@ import { installMissing } from './install.mjs'
 import { findChromium } from './suite/chromium.mjs'
 import { readFailures, readReport, readUnstable } from './suite/testReport.mjs'
 import { run } from './suite/testRun.mjs'
+import { typesCommand } from './suite/types.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const { values } = parseArgs({ options: { only: { type: 'string' } } })
@@ -58,9 +59,7 @@ async function test() {
 
 async function checks() {
   if (values.only) return
-  await step('typecheck', () =>
-    program(process.execPath, 'node_modules/@typescript/native/bin/tsc', '-p', 'tsconfig.json'),
-  )
+  await step('typecheck', () => program(process.execPath, ...typesCommand))
   await step('lint', () => program(bin('oxlint'), '--deny-warnings', ...sources))
   await step('form', () => program(bin('biome'), 'check', '--linter-enabled=false', ...sources))
   for (const name of ['directions', 'folders', 'messages', 'firstScript'])
