@@ -7,7 +7,7 @@ export default defineConfig({
   root: join(import.meta.dirname, '..'),
   plugins: [kernelsForVite, tablesForVite],
   test: {
-    include: ['research/**/*.test.ts'],
+    include: ['research/**/*.test.{ts,mjs}'],
     setupFiles: ['scripts/suite/seedPropertyTests.ts'],
     testTimeout: 120_000,
   },

@@ -71,7 +71,7 @@ describe('the readers', () => {
   })
 })
 
-function catalogue(message: string, translation: string, little: boolean): Buffer {
+function catalogue(message, translation, little) {
   const [english, other] = [Buffer.from(`${message}\0`), Buffer.from(`${translation}\0`)]
   const head = Buffer.alloc(28 + 16)
   const numbers = [0x950412de, 0, 1, 28, 36, 0, 0]
