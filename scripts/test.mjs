@@ -48,22 +48,35 @@ try {
 async function test() {
   if (!(await step('install', () => installMissing(root, { withDevelopment: true })))) return
   const needBuild = projects.some((project) => ['server', 'e2e', 'journeys'].includes(project))
-  if (needBuild) await step('build', () => program(process.execPath, 'scripts/build.mjs'))
-  const needBrowser = projects.some((project) => inBrowser.includes(project))
-  const hasBrowser = needBrowser && (await step('chromium', demandChromium))
-  await Promise.all([
-    checks().then(() => tests(projects.filter((project) => inSources.includes(project)))),
-    hasBrowser && tests(projects.filter((project) => inBrowser.includes(project))),
-  ])
+  const built = needBuild && step('build', () => program(process.execPath, 'scripts/build.mjs'))
+  await Promise.all([sourceTests(built), browserTests(built)])
 }
 
-async function checks() {
-  if (values.only) return
+async function sourceTests(built) {
+  if (!values.only) await checks(built)
+  await built
+  await tests(projects.filter((project) => inSources.includes(project)))
+}
+
+async function browserTests(built) {
+  const opened = projects.filter((project) => inBrowser.includes(project))
+  if (opened.length === 0 || !(await step('chromium', demandChromium))) return
+  await built
+  await tests(opened)
+}
+
+/** All but the last need no build. */
+async function checks(built) {
   await step('typecheck', () => program(process.execPath, ...typesCommand))
   await step('lint', () => program(bin('oxlint'), '--deny-warnings', ...sources))
   await step('form', () => program(bin('biome'), 'check', '--linter-enabled=false', ...sources))
-  for (const name of ['directions', 'folders', 'messages', 'firstScript'])
-    await step(name, () => program(process.execPath, `scripts/${name}.mjs`))
+  for (const name of ['directions', 'folders', 'messages']) await script(name)
+  await built
+  await script('firstScript')
+}
+
+function script(name) {
+  return step(name, () => program(process.execPath, `scripts/${name}.mjs`))
 }
 
 /** Runs one check, which counts as one and is told of when it has ended; a check fails by throwing. */
