@@ -88,7 +88,7 @@ test.each([
 
 test('the domain of a route is loaded, remembered, and stands in the title of the tab', async () => {
   shown = renderAt('/state?domainId=1')
-  await expect.poll(() => document.title, { timeout: 30_000 }).toBe('Parlance · shop · Conversation tags')
+  await expect.poll(() => document.title).toBe('Parlance · shop · Conversation tags')
   expect(asked().filter((path) => path === '/api/v1/domain/1')).toHaveLength(1)
   expect(localStorage.getItem('parlance.lastDomain')).toBe('1')
 })

@@ -180,7 +180,7 @@ test('under another key every link says that its secrets are to be entered again
   expect(read.filter(([, status]) => status >= 500)).toEqual([])
   expect(read.filter(([, status]) => status === 200).length).toBeGreaterThan(30)
   // A process that lives on has read the channel a moment ago.
-  await expect.poll(liveTurn, { timeout: 10_000 }).toBe(CUSTOM_ERRORS.UNAUTHORIZED)
+  await expect.poll(liveTurn).toBe(CUSTOM_ERRORS.UNAUTHORIZED)
 })
 
 test.each(Object.keys(LINKS) as MessengerPlatform[])(

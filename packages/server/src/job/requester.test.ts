@@ -39,7 +39,7 @@ const deleteAccount = (userId: number) =>
   app.context.database.deleteFrom('user_account').where('id', '=', userId).execute()
 const read = async (id: string) => (await owner.get<Job>(`/api/v1/job/${id}?domainId=${domainId}`)).body
 const ended = async (id: string) => {
-  await expect.poll(async () => (await read(id)).endedAt, { timeout: 30_000 }).not.toBeNull()
+  await expect.poll(async () => (await read(id)).endedAt).not.toBeNull()
   return read(id)
 }
 /** Of something that does not exist: whoever is let through fails by that. */

@@ -94,7 +94,7 @@ it('the end of the test of a build that was seen to run is told, with the way to
   await expect.poll(() => server.asked.some(({ path }) => path.includes('last_build'))).toBe(true)
   last = fakeLastBuild({ quality: QUALITY })
   await expect
-    .element(page.getByText('Quality test of build #7: 91.6% of 120, target 95%: below'), { timeout: 9_000 })
+    .element(page.getByText('Quality test of build #7: 91.6% of 120, target 95%: below'))
     .toBeVisible()
   await page.getByRole('button', { name: 'Show result' }).click()
   await expect.poll(() => shown!.router.state.location.search).toMatchObject({ outcome: 'FAIL' })

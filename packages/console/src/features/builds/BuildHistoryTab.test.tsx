@@ -220,7 +220,7 @@ describe('Build History', () => {
     await expect.element(page.getByRole('row', { name: /#7.*%/ })).not.toBeInTheDocument()
     // The report on a build follows it.
     builds[0] = { ...builds[0]!, report: learned(0.8714) }
-    await expect.element(page.getByRole('row', { name: /#7.*87\.1%/ }), { timeout: 8_000 }).toBeVisible()
+    await expect.element(page.getByRole('row', { name: /#7.*87\.1%/ })).toBeVisible()
   })
 
   it('says that the build on beta or live cannot be removed', async () => {

@@ -73,7 +73,7 @@ it('makes a domain from the template of its language, which says what is in it',
   await expect.element(page.getByText('Flowers 29 conversations · 300 questions · 2 entities')).toBeVisible()
   await page.getByRole('radio', { name: 'Template “florist”' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Create domain' }).click()
-  await vi.waitFor(() => expect(shown?.router.state.location.pathname).toBe('/domain/4'), { timeout: 30_000 })
+  await vi.waitFor(() => expect(shown?.router.state.location.pathname).toBe('/domain/4'))
   expect(server.asked.filter(({ method }) => method === 'POST')).toMatchObject([
     {
       path: '/api/v1/sample',

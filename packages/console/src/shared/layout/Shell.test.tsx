@@ -64,9 +64,7 @@ it('on a phone the header keeps all its buttons in sight, and the search is its 
   await expect.element(search).toBeVisible()
   expect(search.element().scrollWidth).toBeLessThan(60)
   const header = page.getByRole('banner')
-  await expect
-    .poll(() => header.getByRole('button').elements().length, { timeout: 30_000 })
-    .toBeGreaterThanOrEqual(5)
+  await expect.poll(() => header.getByRole('button').elements().length).toBeGreaterThanOrEqual(5)
   for (const button of header.getByRole('button').elements()) {
     const { left, right, top, bottom } = boxOf(button)
     if (right === left) continue

@@ -29,6 +29,9 @@ beforeEach(async () => {
     if (path === '/api/v1/domain/1') return { body: fakeDomain() }
     if (path === '/api/v1/build/last_build/1') return { body: fakeLastBuild() }
     if (path === '/api/v1/chatbot/deploy-status') return { body: fakeDeployStatus(7, 7) }
+    if (path === '/api/v1/build/count') return { body: { count: 0, limit: 1 } }
+    // What is opened is not read here.
+    if (/\/\d+$/.test(path)) return { status: 503, body: { code: 'UNREACHABLE' } }
     if (path === '/api/v1/chat/faq/uttset/state' || path === '/api/v1/group') return { body: [] }
     if (path === '/api/v1/find')
       return { body: { ...fakePage((await found[query['search'] ?? '']) ?? []), counts: [] } }

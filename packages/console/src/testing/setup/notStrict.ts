@@ -116,7 +116,6 @@ export const NOT_STRICT: readonly string[] = [
   'shared/layout/focus/KeptFocus',
   'shared/palette/CommandPalette',
   'shared/palette/Recents',
-  'shared/palette/Selection',
   'shared/trace/AddQuestion',
   'shared/ui/Toasts',
 ]

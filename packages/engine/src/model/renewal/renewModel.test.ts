@@ -85,7 +85,7 @@ describe('renewing a model', () => {
     expect(renewed([...without, ...COFFEE], step, [...SAMPLES, ...COFFEE])).toBeNull()
   })
 
-  it('leaves small bots and very many conversations to a whole training', { timeout: 60_000 }, () => {
+  it('leaves small bots and very many conversations to a whole training', () => {
     const small = trainModel(FEW, { language: 'en', seed: 1 })
     expect(renewModel(small, arrangeSamples(FEW), [...FEW, COFFEE[0]!], openKernels())).toBeNull()
     expect(renewModel(small, arrangeSamples(FEW), FEW, openKernels())).toBeNull()

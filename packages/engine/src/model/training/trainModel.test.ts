@@ -66,7 +66,7 @@ describe('trainModel', () => {
     expect(thresholds.single).toBeGreaterThanOrEqual(thresholds.similar + 0.1)
   })
 
-  it('samples classes where there are very many classes', { timeout: 30_000 }, () => {
+  it('samples classes where there are very many classes', () => {
     const samples = madeUpSamples(401, 1)
     const model = serve(samples)
     expect(model.scorers.linear).toBeNull()
@@ -75,7 +75,7 @@ describe('trainModel', () => {
     expect(classify(model, samples[0]!.text).topFeatures.length).toBeGreaterThan(0)
   })
 
-  it('offers the questions that hold a keyword, where there are very many', { timeout: 30_000 }, () => {
+  it('offers the questions that hold a keyword, where there are very many', () => {
     const samples = madeUpSamples(401, 1)
     const model = serve(samples)
     const { confidence, candidates } = classify(model, 'thing35')

@@ -79,7 +79,7 @@ async function deleted(domainId: number): Promise<void> {
     await deleteRemovedDomains(line.server.context, AREAS)
     return leftOf(domainId)
   }
-  await expect.poll(look, { timeout: 60_000, interval: 200 }).toEqual([])
+  await expect.poll(look, { interval: 200 }).toEqual([])
 }
 
 /** Does something again and again until the domain is gone and it has been refused some times; answers what came of it. */
@@ -97,7 +97,6 @@ async function untilRefused<Outcome>(
 
 test.for(Array.from({ length: ROUNDS }, (_, n) => n))(
   'nothing stays of a domain that is removed under turns, uploads, edits and builds, and nothing fails (%i)',
-  { timeout: 60_000 },
   async (round) => {
     const { server, owner } = line
     const bot = await aTestBot(server, owner, CONVERSATIONS, `busy-${round}`)
@@ -122,7 +121,7 @@ test.for(Array.from({ length: ROUNDS }, (_, n) => n))(
   },
 )
 
-test('a bot of a messenger is removed while events are delivered', { timeout: 60_000 }, async () => {
+test('a bot of a messenger is removed while events are delivered', async () => {
   const { domainId, deliver, says } = line
   const delivering = untilRefused(
     async (n) => (await deliver(says(`U${n % 5}`, '환불', { webhookEventId: `event-${n}` }))).statusCode,
@@ -165,9 +164,7 @@ test('is gone for everybody at once, also while its rows cannot go yet, and goes
   await deleted(domainId)
 })
 
-test('a domain with very many turns is deleted beside others, in short statements', {
-  timeout: 120_000,
-}, async () => {
+test('a domain with very many turns is deleted beside others, in short statements', async () => {
   const { server, owner } = line
   const { database } = server.context
   const made = async (code: string) => {

@@ -103,9 +103,7 @@ test('a server that is killed under us comes back with everything that was commi
   const killed = serverPid(dataDirectory)
   process.kill(killed, 'SIGKILL')
   await expect
-    .poll(() => query(postgres, 'select count(*)::int as count from numbers').catch(() => []), {
-      timeout: 25_000,
-    })
+    .poll(() => query(postgres, 'select count(*)::int as count from numbers').catch(() => []))
     .toEqual([{ count: 1000 }])
   expect(serverPid(dataDirectory)).not.toBe(killed)
 })

@@ -39,9 +39,7 @@ const event = (id: string, from: string, text?: string) => {
   }
 }
 const wordsTo = (user: string) =>
-  expect.poll(() => bot.fake.said.filter(({ to }) => to === user).map(({ message }) => message.words), {
-    timeout: 30_000,
-  })
+  expect.poll(() => bot.fake.said.filter(({ to }) => to === user).map(({ message }) => message.words))
 
 test('it is linked by what its schema says, and its secret is never told', async () => {
   const { body, raw } = await bot.owner.get<MessengerLink & Record<string, unknown>>(
@@ -81,7 +79,7 @@ test('it is checked, and what it does not take is listed', async () => {
   bot.fake.fail('POST /say', { status: 400, body: { error: `no such user, ${SECRET}` } })
   await bot.post(event('e4', 'cee', '환불'))
   await expect
-    .poll(() => bot.undelivered(), { timeout: 30_000 })
+    .poll(() => bot.undelivered())
     .toMatchObject([{ userId: 'cee', reason: 'FAILS', detail: 'no such user, ••••' }])
 })
 

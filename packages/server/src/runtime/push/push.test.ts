@@ -66,7 +66,7 @@ const send = ({ id, revision }: Message, sendKey: string = randomUUID(), who: Ca
   who.send<Push>('POST', at('/api/v1/push'), { messageId: id, revision, sendKey })
 const pushes = async ({ id }: Message) =>
   (await bot.owner.get<{ items: Push[] }>(at('/api/v1/push', `&messageId=${id}`))).body.items
-const ended = (message: Message) => expect.poll(async () => (await pushes(message))[0], { timeout: 15_000 })
+const ended = (message: Message) => expect.poll(async () => (await pushes(message))[0])
 
 test('it goes to the real users of the last 90 days who have not left, and to no group', async () => {
   await people(3)

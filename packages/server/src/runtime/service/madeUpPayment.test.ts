@@ -203,7 +203,7 @@ test('what is wrong with its arguments has its own code', async () => {
         `/api/v1/history?domainId=${bot.domainId}&errorOnly=true`,
       )
     ).body.items[0]?.id
-  await expect.poll(ended, { timeout: 10_000 }).toBeDefined()
+  await expect.poll(ended).toBeDefined()
   const { body } = await bot.owner.get<{ trace: { analysis: { errorCodes: string[] } } }>(
     `/api/v1/history/${await ended()}?domainId=${bot.domainId}`,
   )

@@ -52,7 +52,7 @@ export async function startFacebookBot(): Promise<FacebookBot> {
     channel,
     deliver: (...events) => server.app.inject({ method: 'POST', url: webhook, ...facebook.signed(events) }),
     says: (userId, text, more = {}) => facebook.event(userId, { message: { text }, ...more }),
-    textsTo: (userId) => expect.poll(() => facebook.textsTo(userId), { timeout: 10_000 }),
+    textsTo: (userId) => expect.poll(() => facebook.textsTo(userId)),
     async close() {
       await server.close()
       await facebook.close()

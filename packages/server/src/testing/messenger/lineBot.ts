@@ -57,8 +57,8 @@ export async function startLineBot({ conversations: more = [], prepare: also }: 
     deliver: (...events) => server.app.inject({ method: 'POST', url: webhook, ...line.signed(events) }),
     says: (userId, text, more = {}) =>
       line.event(userId, { type: 'message', message: { id: '1', type: 'text', text }, ...more }),
-    textsTo: (userId) => expect.poll(() => line.textsTo(userId), { timeout: 10_000 }),
-    waiting: () => expect.poll(() => countWaiting(server), { timeout: 10_000 }),
+    textsTo: (userId) => expect.poll(() => line.textsTo(userId)),
+    waiting: () => expect.poll(() => countWaiting(server)),
     async close() {
       await server.close()
       await line.close()

@@ -121,9 +121,7 @@ describe('the report of a build', () => {
     await expect.element(main.getByRole('status').getByText('40% done', { exact: false })).toBeVisible()
     progress = null
     await expect
-      .poll(() => main.getByText('Measured on 200 of 210 questions', { exact: false }).query(), {
-        timeout: 5_000,
-      })
+      .poll(() => main.getByText('Measured on 200 of 210 questions', { exact: false }).query())
       .not.toBeNull()
   })
 

@@ -155,7 +155,7 @@ describe('the form of an entity', () => {
     release()
     await expect.element(page.getByText(/“@{town}” saved/)).toBeVisible()
     await expect.element(synonyms()).toHaveValue('Capital')
-    await vi.waitFor(() => expect(keptDrafts()).toContain('Capital'), { timeout: 5000 })
+    await vi.waitFor(() => expect(keptDrafts()).toContain('Capital'))
     await userEvent.keyboard('{Control>}s{/Control}')
     await expect
       .poll(() => saves()[1]?.body)
@@ -167,7 +167,7 @@ describe('the form of an entity', () => {
     await open('/entityCreate?domainId=1&id=3')
     await synonyms().click()
     await userEvent.keyboard('Capital')
-    await vi.waitFor(() => expect(keptDrafts()).toContain('Capital'), { timeout: 5000 })
+    await vi.waitFor(() => expect(keptDrafts()).toContain('Capital'))
     await userEvent.keyboard('{Escape}')
     await expect.element(page.getByText('You have unsaved changes')).toBeVisible()
     await page.getByRole('button', { name: 'Keep editing' }).click()

@@ -16,7 +16,7 @@ const answers = () => boxOf(page.getByRole('region', { name: 'Answers', exact: t
 /** That the answers stand on the right of a question that is in sight, and are in sight themselves. */
 async function answersBeside(number: number): Promise<void> {
   line(number).element().scrollIntoView({ block: 'center' })
-  await expect.poll(() => answers().top, { timeout: 10_000 }).toBeLessThan(window.innerHeight / 2)
+  await expect.poll(() => answers().top).toBeLessThan(window.innerHeight / 2)
   expect(answers().bottom).toBeGreaterThan(0)
   expect(answers().left).toBeGreaterThanOrEqual(boxOf(line(number).element()).right)
   expect(answers().right).toBeLessThanOrEqual(window.innerWidth)

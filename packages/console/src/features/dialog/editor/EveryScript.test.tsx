@@ -195,7 +195,7 @@ async function editAndSave(name: string): Promise<void> {
   for (const [at, typed] of [`${name.slice(0, 40)} 2`, name].entries()) {
     setText(host.querySelector<HTMLInputElement>('input[name="name"]')!, typed)
     await userEvent.keyboard('{Control>}s{/Control}')
-    await vi.waitFor(() => expect(now.revision).toBe(revision + at + 1), { timeout: 5_000 })
+    await vi.waitFor(() => expect(now.revision).toBe(revision + at + 1))
     await expect.element(page.getByText('Unsaved changes')).not.toBeInTheDocument()
   }
 }

@@ -150,7 +150,7 @@ test('the web chat and LINE fall silent and speak again alike', async () => {
   await bot.deliver(bot.says(guest, '상담원'))
   await bot.textsTo(guest).toEqual(['연결할게요'])
   await bot.deliver(bot.says(guest, '환불'))
-  await expect.poll(async () => (await turns(guest)).length, { timeout: 10_000 }).toBe(2)
+  await expect.poll(async () => (await turns(guest)).length).toBe(2)
   expect(await back(guest)).toMatchObject({ body: { handedBack: 1 } })
   await bot.deliver(bot.says(guest, '환불'))
   await bot.textsTo(guest).toEqual(['연결할게요', '환불은 7일 안에 됩니다'])

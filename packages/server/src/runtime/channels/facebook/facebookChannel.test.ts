@@ -121,7 +121,7 @@ test('a link takes effect, and ends, with a build that is deployed, beside that 
   await buildAndDeploy()
   expect((await read()).state).toBe('LINKED')
   await deliver('then')
-  await expect.poll(() => facebook.textsTo('then'), { timeout: 5_000 }).toEqual(['7일'])
+  await expect.poll(() => facebook.textsTo('then')).toEqual(['7일'])
   expect(facebook.textsTo('early')).toEqual([])
 
   // Another messenger is linked and built in: this one stays as it is.

@@ -57,7 +57,7 @@ test('a push of which no answer came is repeated with its key, and LINE does it 
 test('a reply of which no answer came is repeated; what LINE then refuses as used was delivered', async () => {
   line.fail(REPLY, 'DROPPED')
   await deliver(says('U21', '환불'))
-  await expect.poll(() => line.calls.filter((path) => path === REPLY).length, { timeout: 10_000 }).toBe(2)
+  await expect.poll(() => line.calls.filter((path) => path === REPLY).length).toBe(2)
   await bot.waiting().toBe(0)
   line.fail(REPLY, { status: 500 })
   await deliver(says('U21', '환불'))
@@ -73,7 +73,7 @@ test('a token that was refused is no reply that was sent, whatever goes wrong wi
   expect(line.sent.map(({ by }) => by)).toEqual(['push'])
 })
 
-test('a server of LINE that says nothing is left after a while', { timeout: 20_000 }, async () => {
+test('a server of LINE that says nothing is left after a while', async () => {
   line.fail(REPLY, 'SILENT')
   await deliver(says('U11', '환불'))
   await textsTo('U11').toHaveLength(1)
@@ -127,7 +127,7 @@ test('a token that has ended is renewed, and nothing is lost', async () => {
 test('a burst of many users is answered whole, each once', async () => {
   const users = Array.from({ length: 60 }, (_, n) => `Uburst${n}`)
   await Promise.all(users.map((userId) => deliver(says(userId, '환불'), says(userId, '메뉴'))))
-  await expect.poll(() => line.sent.length, { timeout: 30_000 }).toBe(users.length * 3)
+  await expect.poll(() => line.sent.length).toBe(users.length * 3)
   for (const userId of users) expect(line.textsTo(userId)).toHaveLength(8)
 })
 

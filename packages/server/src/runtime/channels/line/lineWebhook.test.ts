@@ -144,15 +144,13 @@ test('where too much of a domain waits already, LINE is told to deliver again la
     await sql`update messenger_event_queue set run_at = now() + interval '1 hour'`.execute(tx)
   })
   // What was counted is believed for a second.
-  await expect
-    .poll(async () => (await deliver(says('U26', '환불'))).statusCode, { timeout: 10_000 })
-    .toBe(503)
+  await expect.poll(async () => (await deliver(says('U26', '환불'))).statusCode).toBe(503)
   const later = says('U25', '환불')
   const refused = await deliver(later)
   expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '10'])
   await database.deleteFrom('messenger_event').where('event_id', 'like', 'waits %').execute()
   await sql`update messenger_event_queue set run_at = now()`.execute(database)
-  await expect.poll(async () => (await deliver(later)).statusCode, { timeout: 10_000 }).toBe(200)
+  await expect.poll(async () => (await deliver(later)).statusCode).toBe(200)
   await textsTo('U25').toHaveLength(1)
   const left = database.selectFrom('messenger_event_queue').select('id')
   await expect.poll(() => left.execute()).toEqual([])

@@ -119,7 +119,7 @@ test('a link takes effect, and ends, with a build that is deployed; a new one ha
   await buildAndDeploy()
   expect((await read()).state).toBe('LINKED')
   await say('al-2')
-  await expect.poll(() => talktalk.textsTo('al-2'), { timeout: 5_000 }).toEqual(['7일'])
+  await expect.poll(() => talktalk.textsTo('al-2')).toEqual(['7일'])
   const { webhookPath } = await read()
   expect((await owner.send<TalktalkChannel>('DELETE', path())).body).toMatchObject({
     state: 'ENDING',

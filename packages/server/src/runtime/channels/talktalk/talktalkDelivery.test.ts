@@ -25,7 +25,7 @@ beforeEach(() => {
 
 const says = (user: string, text: string) =>
   bot.post(talktalk.event(user, { event: 'send', textContent: { text } }))
-const textsTo = (user: string) => expect.poll(() => talktalk.textsTo(user), { timeout: 10_000 })
+const textsTo = (user: string) => expect.poll(() => talktalk.textsTo(user))
 const calls = () => talktalk.calls.filter((call) => call === EVENT_CALL).length
 
 test('one event goes in each call, in order', async () => {
@@ -69,15 +69,13 @@ test('what fails on our side is tried again as well, and holds nothing up for lo
   await textsTo('al-9').toHaveLength(1)
 })
 
-test('where no answer came it is repeated once, and never a second time', { timeout: 20_000 }, async () => {
+test('where no answer came it is repeated once, and never a second time', async () => {
   talktalk.fail(EVENT_CALL, 'DROPPED')
   await says('al-2', '환불')
   await textsTo('al-2').toHaveLength(2)
   talktalk.fail(EVENT_CALL, 'DROPPED', 'DROPPED')
   await says('al-3', '환불')
-  await expect
-    .poll(() => bot.undelivered(), { timeout: 10_000 })
-    .toMatchObject([{ userId: 'al-3', reason: 'UNREACHABLE' }])
+  await expect.poll(() => bot.undelivered()).toMatchObject([{ userId: 'al-3', reason: 'UNREACHABLE' }])
   expect(talktalk.textsTo('al-3')).toHaveLength(2)
 })
 

@@ -13,7 +13,7 @@ afterAll(() => bot.close())
 
 const deliver = (user: string, event: Record<string, unknown>) => bot.post(talktalk.event(user, event))
 const said = (text: string, more: object = {}) => ({ event: 'send', textContent: { text, ...more } })
-const textsTo = (user: string) => expect.poll(() => talktalk.textsTo(user), { timeout: 10_000 })
+const textsTo = (user: string) => expect.poll(() => talktalk.textsTo(user))
 
 test('an event is kept, acknowledged with an empty object, and answered by the live build', async () => {
   const reply = await deliver('al-1', said('환불', { inputType: 'typing' }))

@@ -130,7 +130,7 @@ test('each brand is a link of its own, which takes effect, and ends, with a buil
       ...works.callback(user, { type: 'message', content: { type: 'text', text: '환불' } }),
     })
   await deliver('then')
-  await expect.poll(() => works.textsTo('users/then'), { timeout: 5_000 }).toEqual(['7일'])
+  await expect.poll(() => works.textsTo('users/then')).toEqual(['7일'])
   await owner.send('DELETE', path('', 'naverworks'))
   expect(await read('naverworks')).toMatchObject({ state: 'ENDING', botId: '', keyFingerprint: null })
   await buildAndDeploy()

@@ -18,7 +18,7 @@ beforeEach(() => {
 
 const says = (user: string, text: string) =>
   bot.post(works.callback(user, { type: 'message', content: { type: 'text', text } }))
-const textsTo = (user: string) => expect.poll(() => works.textsTo(`users/${user}`), { timeout: 10_000 })
+const textsTo = (user: string) => expect.poll(() => works.textsTo(`users/${user}`))
 const sendCall = (user: string) => `POST /v1.0/bots/${WORKS_LINK.botId}/users/${user}/messages`
 const count = (call: string) => works.calls.filter((one) => one === call).length
 const error = (status: number, code: string, headers?: Record<string, string>) => ({
@@ -59,15 +59,13 @@ test('who is asked to slow down waits until the limit begins anew, and others do
   expect(waited!.at - asked).toBeGreaterThan(1_800)
 })
 
-test('where no answer came it is repeated once, and never a second time', { timeout: 20_000 }, async () => {
+test('where no answer came it is repeated once, and never a second time', async () => {
   works.fail(sendCall('u5'), 'DROPPED')
   await says('u5', '환불')
   await textsTo('u5').toHaveLength(2)
   works.fail(sendCall('u6'), 'DROPPED', 'DROPPED')
   await says('u6', '환불')
-  await expect
-    .poll(() => bot.undelivered(), { timeout: 10_000 })
-    .toMatchObject([{ userId: 'users/u6', reason: 'UNREACHABLE' }])
+  await expect.poll(() => bot.undelivered()).toMatchObject([{ userId: 'users/u6', reason: 'UNREACHABLE' }])
   expect(works.textsTo('users/u6')).toHaveLength(2)
 })
 

@@ -17,7 +17,7 @@ const text = (said: string, more: object = {}) => ({
   content: { type: 'text', text: said, ...more },
 })
 const deliver = (source: string, event: Record<string, unknown>) => bot.post(works.callback(source, event))
-const textsTo = (conversation: string) => expect.poll(() => works.textsTo(conversation), { timeout: 10_000 })
+const textsTo = (conversation: string) => expect.poll(() => works.textsTo(conversation))
 
 test('a message is kept, acknowledged, and answered by the live build to the person who wrote it', async () => {
   const reply = await deliver('u1', text('환불'))

@@ -65,7 +65,7 @@ const turnOf = async () => {
   )
   return body.items[0]
 }
-const turnSoon = () => expect.poll(turnOf, { timeout: 10_000 })
+const turnSoon = () => expect.poll(turnOf)
 
 test('an image in LINE is read by the signed call of the image server, and its text is answered', async () => {
   await sends('receipt')

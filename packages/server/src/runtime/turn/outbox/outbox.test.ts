@@ -52,7 +52,7 @@ const waiting = () => server.context.database.selectFrom('outbox').selectAll().e
 async function sendDue(): Promise<void> {
   const outbox = startOutbox(server.context, { pollMs: 10 })
   const due = async () => (await waiting()).filter(({ run_at }) => run_at.getTime() <= Date.now())
-  await expect.poll(due, { timeout: 10_000 }).toEqual([])
+  await expect.poll(due).toEqual([])
   await outbox.stop()
 }
 const makeDue = () =>

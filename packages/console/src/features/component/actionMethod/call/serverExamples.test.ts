@@ -45,7 +45,7 @@ async function expectAnswered(command: string, file: string, version: 1 | 2, req
   const headers = Object.fromEntries(request.headers.map(({ name, value }) => [name, value]))
   const { method, url } = request
   const send = () => fetch(url, { method, headers, ...(request.body !== null && { body: request.body }) })
-  const reply = await vi.waitFor(send, { timeout: 20_000, interval: 100 })
+  const reply = await vi.waitFor(send, { timeout: 180_000, interval: 100 })
   expect(reply.status).toBe(200)
   const text = await reply.text()
   if (version === 1) expect(text).toBe(body)

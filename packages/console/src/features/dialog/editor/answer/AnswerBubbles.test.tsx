@@ -143,7 +143,7 @@ async function open(bubbles?: AnswerBubble[]) {
 const saves = () => server.asked.filter(({ method, path }) => method === 'PUT' && path.endsWith('/uttset/7'))
 async function save(): Promise<AnswerBubble[]> {
   await userEvent.keyboard('{Control>}s{/Control}')
-  await expect.poll(() => saves().length, { timeout: 5_000 }).toBe(1)
+  await expect.poll(() => saves().length).toBe(1)
   return (saves()[0]!.body as { fields: ConversationFields }).fields.answers[0]!.bubbles
 }
 const bubble = (number: number) => page.getByRole('group', { name: new RegExp(`^Speech bubble ${number}:`) })

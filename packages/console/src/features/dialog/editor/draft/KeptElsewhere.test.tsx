@@ -210,7 +210,7 @@ describe('what is made elsewhere', () => {
   it('survives a crash', async () => {
     await open()
     await nameField().fill('Shipping')
-    await expect.poll(() => Object.values(localStorage).join(''), { timeout: 10_000 }).toContain('Shipping')
+    await expect.poll(() => Object.values(localStorage).join('')).toContain('Shipping')
     const kept = { ...localStorage }
     cleanUp()
     for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value)
