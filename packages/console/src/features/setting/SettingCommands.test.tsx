@@ -16,7 +16,11 @@ beforeEach(() => {
     if (path === '/api/v1/domain/1') return { body: domain }
     if (path === '/api/v1/build/last_build/1') return { body: fakeLastBuild() }
     if (path === '/api/v1/chatbot/deploy-status') return { body: fakeDeployStatus(7, 7) }
-    return { body: fakePage([]) }
+    if (path === '/api/v1/find') return { body: { ...fakePage([]), counts: [] } }
+    if (path === '/api/v1/access-request') return { body: { items: [] } }
+    if (path === '/api/v1/chat/faq/uttset/state') return { body: [] }
+    // What a tab shows is not read here.
+    return { status: 503, body: { code: 'UNREACHABLE' } }
   })
 })
 afterEach(() => {

@@ -80,7 +80,6 @@ export const NOT_STRICT: readonly string[] = [
   'features/setting/DomainType',
   'features/setting/Greetings',
   'features/setting/InformationPage',
-  'features/setting/SettingCommands',
   'features/setting/TimeZone',
   'features/setting/agent/AgentConnections',
   'features/setting/fixedMenu/FixedMenusPage',
