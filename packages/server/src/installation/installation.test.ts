@@ -86,7 +86,7 @@ beforeAll(async () => {
   })
   await liveTurn()
   await keepTokens()
-}, 120_000)
+})
 afterAll(async () => {
   await server.close()
   for (const fake of fakes) await fake.close()

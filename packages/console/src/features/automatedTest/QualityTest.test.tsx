@@ -98,4 +98,4 @@ it('the end of the test of a build that was seen to run is told, with the way to
     .toBeVisible()
   await page.getByRole('button', { name: 'Show result' }).click()
   await expect.poll(() => shown!.router.state.location.search).toMatchObject({ outcome: 'FAIL' })
-}, 15_000)
+})

@@ -27,7 +27,7 @@ const COFFEE = [
 let base: StatisticalModel
 beforeAll(() => {
   base = served(trainModel(SAMPLES, { language: 'en', seed: 1 }))
-}, 60_000)
+})
 
 function served(model: StatisticalModel): StatisticalModel {
   return decodeModel(encodeModel(model))

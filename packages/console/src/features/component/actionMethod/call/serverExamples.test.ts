@@ -54,29 +54,21 @@ async function expectAnswered(command: string, file: string, version: 1 | 2, req
 }
 
 describe('the servers that are ready to paste', () => {
-  it.each(REQUESTS)(
-    'answer %s in Node',
-    async (_, version, type, part) => {
-      const request = { ...part, url: `http://127.0.0.1:${await freePort()}/it's/points?a=1` }
-      const answer = sampleAnswer(answerKind({ version, type }), SAID)
-      const file = join(folder, 'server.mjs')
-      writeFileSync(file, nodeServer(request, answer))
-      await expectAnswered(process.execPath, file, version, request, answer.body)
-    },
-    30_000,
-  )
+  it.each(REQUESTS)('answer %s in Node', async (_, version, type, part) => {
+    const request = { ...part, url: `http://127.0.0.1:${await freePort()}/it's/points?a=1` }
+    const answer = sampleAnswer(answerKind({ version, type }), SAID)
+    const file = join(folder, 'server.mjs')
+    writeFileSync(file, nodeServer(request, answer))
+    await expectAnswered(process.execPath, file, version, request, answer.body)
+  })
 
-  it.skipIf(!has('python3')).each(REQUESTS)(
-    'answer %s in Python',
-    async (_, version, type, part) => {
-      const request = { ...part, url: `http://127.0.0.1:${await freePort()}/it's/points?a=1` }
-      const answer = sampleAnswer(answerKind({ version, type }), SAID)
-      const file = join(folder, 'server.py')
-      writeFileSync(file, pythonServer(request, answer))
-      await expectAnswered('python3', file, version, request, answer.body)
-    },
-    30_000,
-  )
+  it.skipIf(!has('python3')).each(REQUESTS)('answer %s in Python', async (_, version, type, part) => {
+    const request = { ...part, url: `http://127.0.0.1:${await freePort()}/it's/points?a=1` }
+    const answer = sampleAnswer(answerKind({ version, type }), SAID)
+    const file = join(folder, 'server.py')
+    writeFileSync(file, pythonServer(request, answer))
+    await expectAnswered('python3', file, version, request, answer.body)
+  })
 })
 
 describe('the server of a condition that is ready to paste', () => {
@@ -85,18 +77,14 @@ describe('the server of a condition that is ready to paste', () => {
     [process.execPath, 'server.mjs', nodeServer, '{"result":true}'],
     ['python3', 'server.py', pythonServer, '{"result": true}'],
   ] as const
-  it.each(servers)(
-    'answers true: %s',
-    async (command, name, write, said) => {
-      if (!has(command)) return
-      const url = `http://127.0.0.1:${await freePort()}/open`
-      const request: Request = { method: 'POST', url, headers: typed(json), body: '{"userQuery":"open?"}' }
-      const file = join(folder, name)
-      writeFileSync(file, write(request, answer))
-      await expectAnswered(command, file, 1, request, said)
-    },
-    30_000,
-  )
+  it.each(servers)('answers true: %s', async (command, name, write, said) => {
+    if (!has(command)) return
+    const url = `http://127.0.0.1:${await freePort()}/open`
+    const request: Request = { method: 'POST', url, headers: typed(json), body: '{"userQuery":"open?"}' }
+    const file = join(folder, name)
+    writeFileSync(file, write(request, answer))
+    await expectAnswered(command, file, 1, request, said)
+  })
 })
 
 describe('the request that is ready to paste', () => {
