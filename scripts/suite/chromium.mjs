@@ -2,12 +2,10 @@ import { spawnSync } from 'node:child_process'
 import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-/** The same Chromium without a window of its own: it computes a fifth less. */
-const SHELL = 'chromium-headless-shell'
-const names = [SHELL, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 
 /** Fonts too: without them the pages of half our languages are rows of boxes. */
-const fonts = ['fonts-noto-cjk', 'fonts-thai-tlwg']
+const packages = ['chromium', 'fonts-noto-cjk', 'fonts-thai-tlwg']
 
 /**
  * The path of a Chromium to test in: CHROMIUM, or one that is installed, or, for root on a Debian kind of
@@ -35,22 +33,15 @@ function install() {
   if (process.getuid?.() !== 0 || !isExecutable('/usr/bin/apt-get')) return undefined
   process.stdout.write('There is no Chromium: installing Debian’s …\n')
   aptGet('update')
-  // Ubuntu, and Debian before 12, have no package of the shell.
-  if (!aptInstall(SHELL)) aptInstall('chromium')
+  aptGet('install', '-y', '--no-install-recommends', ...packages)
   return installedChromium()
 }
 
-function aptInstall(browser) {
-  return aptGet('install', '-y', '--no-install-recommends', browser, ...fonts)
-}
-
-/** Whether it succeeded. */
 function aptGet(...parameters) {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   const { status, stdout, stderr } = spawnSync('apt-get', ['-qq', ...parameters], { env, encoding: 'utf8' })
   if (status !== 0)
     process.stderr.write(`apt-get ${parameters[0]}: ${`${stdout}${stderr}`.trim().slice(-500)}\n`)
-  return status === 0
 }
 
 function isExecutable(path) {
