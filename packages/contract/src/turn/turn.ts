@@ -136,8 +136,8 @@ export const FoundEntity = z.object({
 export type FoundEntity = z.infer<typeof FoundEntity>
 
 /**
- * Why a step of the order of decision (behaviour 5.2) won or lost, and what is noted of the answer. `reason` is a code for `trace.<step>.<reason>` with its parameters: the console says it
- * in plain words in seven languages.
+ * Why a step of the order of decision (behaviour 5.2) won or lost, and what is noted of the answer. `reason` is a code
+ * for `trace.<step>.<reason>` with its parameters: the console says it in plain words in seven languages.
  */
 export const TraceStep = z.object({
   step: z.enum(Object.keys(TRACE_REASONS) as (keyof typeof TRACE_REASONS)[]),

@@ -26,7 +26,8 @@ export async function removeConversations(
 }
 
 /**
- * Deletes conversations in a transaction that has kept them; `slots` names slots of tasks that are about to be written. Throws IN_USE when something that stays refers to one of them, or to a slot that no task has any more.
+ * Deletes conversations in a transaction that has kept them; `slots` names slots of tasks that are about to be written.
+ * Throws IN_USE when something that stays refers to one of them, or to a slot that no task has any more.
  */
 export async function deleteConversations(
   tx: Database,

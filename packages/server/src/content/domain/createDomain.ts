@@ -44,8 +44,7 @@ export function newDomainId(): number {
 
 /**
  * Creates a domain in a transaction, with a welcome and a failure message, those of its language unless others are
- * given; with null it has none. Returns with what one
- * goes on to write into it. Throws DUPLICATE_CODE.
+ * given; with null it has none. Returns what more is written into it with. Throws DUPLICATE_CODE.
  */
 export async function createDomain(
   tx: Database,

@@ -21,9 +21,10 @@ export type Applied = { created: number; changed: number; deleted: number }
 type Source = Pick<UploadContent, 'conversations' | 'content' | 'existing' | 'differences'>
 
 /**
- * Writes what a plan leaves of an upload, in a transaction that sees the domain as the plan saw it. What goes is deleted first, so that what comes may have its questions; components are there before the
- * conversations that refer to them, and what components refer to is recorded when all is there. `throwIfStopped` is
- * called between the steps. Throws the codes of `writeConversations` if the plan missed something.
+ * Writes what a plan leaves of an upload, in a transaction that sees the domain as the plan saw it. What goes is deleted
+ * first, so that what comes may have its questions; components are there before the conversations that refer to them,
+ * and what components refer to is recorded when all is there. `throwIfStopped` is called between the steps. Throws the
+ * codes of `writeConversations` if the plan missed something.
  */
 export async function writeUpload(
   tx: Database,
