@@ -1,27 +1,33 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import {
   chmodSync,
   chownSync,
+  closeSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
+  openSync,
+  readdirSync,
   readFileSync,
   rmSync,
   statSync,
   writeFileSync,
+  writeSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { build } from 'esbuild'
 import { Client } from 'pg'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embeddedPostgres'
 
-// Everything here is on a real disk, and other tests use it at the same time.
-vi.setConfig({ testTimeout: 120_000 })
-
 const isRoot = process.getuid?.() === 0
-const log = { debug: () => undefined, info: () => undefined, warn: () => undefined }
+const warnings: string[] = []
+const log = {
+  debug: () => undefined,
+  info: () => undefined,
+  warn: (_details: object, message: string) => void warnings.push(message),
+}
 const running = new Set<EmbeddedPostgres>()
 const processes = new Set<ChildProcess>()
 const held = new Set<string>()
@@ -107,6 +113,29 @@ test('a server that is killed under us comes back with everything that was commi
     .toEqual([{ count: 1000 }])
   expect(serverPid(dataDirectory)).not.toBe(killed)
 })
+
+test.runIf(isRoot && process.platform === 'linux')(
+  'a server that dies on a full disk is started as soon as there is space',
+  async () => {
+    const dataDirectory = join(folder, 'full')
+    mkdirSync(dataDirectory)
+    spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=120m,mode=0711', 'tmpfs', dataDirectory])
+    try {
+      const postgres = await start(dataDirectory)
+      await query(postgres, 'create table kept as select 1 as number')
+      const filling = fill(dataDirectory)
+      process.kill(serverPid(dataDirectory), 'SIGKILL')
+      await expect.poll(() => warnings).toContain('embedded PostgreSQL waits for space on the disk')
+      rmSync(filling)
+      await expect
+        .poll(() => query(postgres, 'select number from kept').catch(() => []))
+        .toEqual([{ number: 1 }])
+      await postgres.stop()
+    } finally {
+      spawnSync('umount', ['-l', dataDirectory])
+    }
+  },
+)
 
 test('a Parlance that was killed is followed by the next one, which adopts its server', async () => {
   const dataDirectory = join(folder, 'held')
@@ -208,6 +237,22 @@ async function query(postgres: EmbeddedPostgres, sql: string): Promise<unknown[]
   }
 }
 
+/** Takes all space that is left, and that PostgreSQL frees when it starts; returns the file. */
+function fill(directory: string): string {
+  for (const name of readdirSync(directory, { recursive: true, encoding: 'utf8' }))
+    if (name.endsWith('pg_internal.init')) rmSync(join(directory, name))
+  const filling = join(directory, 'filling')
+  const handle = openSync(filling, 'w')
+  try {
+    for (;;) writeSync(handle, Buffer.alloc(4_096, 1))
+  } catch (error) {
+    expect(error).toMatchObject({ code: 'ENOSPC' })
+  } finally {
+    closeSync(handle)
+  }
+  return filling
+}
+
 function serverPid(dataDirectory: string): number {
   return Number.parseInt(readFileSync(join(dataDirectory, 'postgresql/postmaster.pid'), 'utf8'), 10)
 }
@@ -233,7 +278,8 @@ async function hold(
 const holderSource = `
   import { Client } from 'pg'
   import { startEmbeddedPostgres } from './embeddedPostgres'
-  const log = { debug: () => undefined, info: () => undefined, warn: () => undefined }
+  const warnings: string[] = []
+const log = { debug: () => undefined, info: () => undefined, warn: () => undefined }
   const postgres = await startEmbeddedPostgres({ dataDirectory: process.argv[2]!, log })
   process.once('SIGTERM', () => void postgres.stop())
   const client = new Client(postgres.config)

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { StartupError } from '../../process/startupError'
+import { isDiskFull } from './diskSpace'
 import { type PostgresDirectories, preparePostgresDirectories } from './postgresDirectories'
 import { holdPostgresLock } from './postgresLock'
 import { postgresPort, postgresUser } from './postgresProgram'
@@ -30,7 +31,10 @@ export type EmbeddedPostgres = {
   stop(): Promise<void>
 }
 
-/** A server that died is started so often until it answers; the pauses in between double, to ten seconds. */
+/**
+ * A server that died is started so often until it answers; the pauses in between double, to ten seconds. What a full disk
+ * keeps from starting is tried as long as the disk is full.
+ */
 const RECOVERIES_MAX = 10
 const PAUSE_MS = 500
 const PAUSE_MAX_MS = 10_000
@@ -59,17 +63,20 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   }
   const recover = async (): Promise<void> => {
     options.log.warn({}, 'embedded PostgreSQL has gone: starting it again')
-    for (let attempt = 1; ; attempt += 1) {
-      if (stopping) return
+    for (let attempt = 1; !stopping; ) {
       try {
         session = await ownServer(directories, options)
         watch()
         return options.log.info({ attempt }, 'embedded PostgreSQL is back')
       } catch (error) {
         const isTaken = error instanceof StartupError && error.code === 'DATA_DIR_IN_USE'
-        if (isTaken || attempt === RECOVERIES_MAX) return options.onLost?.(error)
-        options.log.warn({ err: error, attempt }, 'embedded PostgreSQL could not be started')
+        // Space may come hours later, and nothing but space helps.
+        const isFull = !isTaken && (await isDiskFull(directories.dataDirectory))
+        if (isTaken || (!isFull && attempt === RECOVERIES_MAX)) return options.onLost?.(error)
+        const problem = isFull ? 'waits for space on the disk' : 'could not be started'
+        options.log.warn({ err: error, attempt }, `embedded PostgreSQL ${problem}`)
         await sleep(Math.min(PAUSE_MAX_MS, PAUSE_MS * 2 ** (attempt - 1)), undefined, { ref: false })
+        if (!isFull) attempt += 1
       }
     }
   }
