@@ -1,7 +1,8 @@
 /**
  * `npm run first-script`: how much script, gzipped, the first pages of the console need before they are shown and can be
  * used: the entry, the page with its frame, all that these import, and the first words of one locale. What stands behind
- * a `Suspense` of theirs (menus, palette, notices) is fetched meanwhile and not counted. Reads what the last build made.
+ * a `Suspense` of theirs (menus, palette, notices) is fetched meanwhile and not counted. And how many files of script any
+ * page needs. Reads what the last build made.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -11,6 +12,8 @@ import { gzipSync } from 'node:zlib'
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const output = join(root, 'packages/console/dist')
 const LIMIT = 200_000
+/** A browser makes six requests at a time, and each takes a round trip. */
+const MOST_FILES = 30
 const LOCALES = ['en-US', 'id-ID', 'ja-JP', 'ko-KR', 'th-TH', 'zh-CN', 'zh-TW']
 const frame = 'src/ConsoleFrame.tsx'
 const pages = {
@@ -21,9 +24,7 @@ const pages = {
 
 /** The bytes of script that each first page needs, with the words of the locale that has the longest. */
 export function firstScript() {
-  const file = join(output, '.vite/manifest.json')
-  if (!existsSync(file)) throw new Error('The console is not built: run npm run build -- console')
-  const manifest = JSON.parse(readFileSync(file, 'utf8'))
+  const manifest = readManifest()
   const words = LOCALES.map((locale) => gzipped(chunkNamed(manifest, locale).file))
   return Object.entries(pages).map(([page, sources]) => {
     const chunks = importedBy(manifest, ['index.html', ...sources])
@@ -32,13 +33,36 @@ export function firstScript() {
   })
 }
 
+/** The files of script that each page needs, by its source; the words of a locale are two more. */
+export function filesOfPages() {
+  const manifest = readManifest()
+  const pages = Object.keys(manifest).filter(
+    (key) => manifest[key].isDynamicEntry && /(Page|Tab)\.tsx$/.test(key),
+  )
+  if (pages.length === 0) throw new Error('No page of the console is a file of its own.')
+  return pages.map((source) => {
+    const files = importedBy(manifest, ['index.html', frame, source]).map((key) => manifest[key].file)
+    return { source, files: files.filter((file) => file.endsWith('.js')).length }
+  })
+}
+
 /**
- * @returns {string[]} the pages that need more than the limit
+ * @returns {string[]} the pages that need more than the limits
  */
 export function verifyFirstScript() {
-  return firstScript()
+  const large = firstScript()
     .filter(({ bytes }) => bytes > LIMIT)
     .map(({ page, bytes }) => `${page} needs ${bytes} bytes of script before it is shown: at most ${LIMIT}.`)
+  const many = filesOfPages()
+    .filter(({ files }) => files > MOST_FILES)
+    .map(({ source, files }) => `${source} needs ${files} files before it is shown: at most ${MOST_FILES}.`)
+  return [...large, ...many]
+}
+
+function readManifest() {
+  const file = join(output, '.vite/manifest.json')
+  if (!existsSync(file)) throw new Error('The console is not built: run npm run build -- console')
+  return JSON.parse(readFileSync(file, 'utf8'))
 }
 
 function chunkNamed(manifest, name) {
@@ -67,6 +91,8 @@ function gzipped(file) {
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   for (const { page, bytes } of firstScript())
     process.stdout.write(`${page} ${(bytes / 1000).toFixed(1)} KB\n`)
+  const most = filesOfPages().reduce((most, page) => (page.files > most.files ? page : most))
+  process.stdout.write(`At most ${most.files} files: ${most.source}\n`)
   const faults = verifyFirstScript()
   for (const fault of faults) process.stderr.write(`${fault}\n`)
   if (faults.length > 0) process.exit(1)

@@ -1,6 +1,7 @@
 import { parse } from '@formatjs/icu-messageformat-parser'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { planPageChunks } from '../../scripts/bundle/pageChunks.mjs'
 import { isFirstWords } from './src/shared/i18n/firstWords.ts'
 
 const target = process.env['PARLANCE_SERVER'] ?? 'http://127.0.0.1:8080'
@@ -41,7 +42,33 @@ function wordsOf(id: string): string | null {
   return isFirstWords(id) || id.endsWith('.first.ts') ? locale : `${locale}-more`
 }
 
-export default defineConfig({
+const FRAME = 'src/ConsoleFrame.tsx'
+/** What people wait for before they see anything at all. */
+const FIRST = /LoginPage|DomainsPage|DomainHomePage|index\.html/
+
+/** What is fetched with a part of the console: every page but those before the login stands in the frame. */
+function loadOf(source: string) {
+  const starts = source.includes('/entry/') ? ['index.html'] : ['index.html', FRAME]
+  const isPage = /(Page|Tab)\.tsx$/.test(source)
+  return { starts, weight: FIRST.test(source) ? 6 : isPage ? 1 : 0.3 }
+}
+
+const WORD_FILES = { debugName: 'words', test: WORDS, name: wordsOf }
+/** What every page needs: one file, which is compressed better than many and changes with its versions only. */
+const LIBRARY_FILE = { name: 'libraries', test: LIBRARIES }
+
+/** Two files of words for each locale, whatever number of features wrote them, and few files of all else. */
+async function fileGroups() {
+  const site = {
+    root: import.meta.dirname,
+    plugins: [react(), parsedWords],
+    build: { rolldownOptions: { output: { codeSplitting: { groups: [WORD_FILES, LIBRARY_FILE] } } } },
+  }
+  const name = await planPageChunks(site, loadOf)
+  return [WORD_FILES, LIBRARY_FILE, { debugName: 'shared', name }]
+}
+
+export default defineConfig(async ({ command }) => ({
   root: import.meta.dirname,
   base: '/',
   plugins: [react(), parsedWords],
@@ -58,13 +85,10 @@ export default defineConfig({
       output: {
         // Every link to a page repeats the names of its files: short ones make the first page 5 KB smaller.
         chunkFileNames: 'assets/[hash:7].js',
-        // Two files of words for each locale, whatever number of features wrote them.
         codeSplitting: {
-          groups: [
-            { debugName: 'words', test: WORDS, name: wordsOf },
-            // What every page needs: one file, which is compressed better than many and changes with its versions only.
-            { name: 'libraries', test: LIBRARIES },
-          ],
+          // What a file holds is planned whole: what its modules import has a file of its own.
+          includeDependenciesRecursively: false,
+          groups: command === 'build' ? await fileGroups() : [],
         },
       },
     },
@@ -73,4 +97,4 @@ export default defineConfig({
     host: '127.0.0.1',
     proxy: { '/api': server, '/custom': server },
   },
-})
+}))
