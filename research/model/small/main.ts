@@ -8,7 +8,7 @@ import { measureSmallBots, QUESTION_COUNTS } from './smallBots'
 import { type LargeRow, largeTable, type SmallRow, smallTable } from './tables'
 
 const USAGE =
-  'bench:small -- --data FOLDER [--sets a,b] [--only small,middle,large] [--counts 1,2,3,5,10] [--threads 2]'
+  'bench:small -- --data FOLDER [--sets a,b] [--only small,middle,large] [--counts 1,3,10] [--threads 2]'
 
 /** Reads the command line and measures what it asks for, set by set. */
 async function main(args: string[]): Promise<void> {

@@ -6,10 +6,10 @@ import { VARIANTS, type VariantName } from './variants'
 export type SmallRow = SmallBotFigures & { set: string }
 export type LargeRow = LargeFaqFigures & { set: string }
 
-/** Shares that small bots must reach, by questions a conversation. */
-const OFFERED_GOALS: Readonly<Record<number, number>> = { 1: 0.6, 2: 0.7, 3: 0.76, 5: 0.82, 10: 0.88 }
-const MOST_WRONG = 0.04
-const MOST_FOREIGN = 0.1
+/** What small bots must be worth, by questions a conversation, and shares of foreign questions. */
+const WORTH_GOALS: Readonly<Record<number, number>> = { 1: 16, 3: 27, 10: 36 }
+const MOST_ANSWERED = 0.06
+const MOST_OFFERED = 0.6
 
 /** Means over the sets beside the goals, as Markdown. */
 export function smallTable(rows: readonly SmallRow[]): string {
@@ -17,18 +17,24 @@ export function smallTable(rows: readonly SmallRow[]): string {
   const lines = counts.map((questions) => {
     const of = (name: keyof SmallBotFigures) =>
       meanOf(rows.filter((row) => row.questions === questions).map((row) => row[name]))
-    const shares = [
-      percent(of('right')),
-      `${percent(of('rightOrOffered'))} (≥ ${percent(OFFERED_GOALS[questions] ?? 0)})`,
-      `${percent(of('wrong'))} (≤ ${percent(MOST_WRONG)})`,
-      percent(of('refused')),
-      `${percent(of('foreignAnswered'))} (≤ ${percent(MOST_FOREIGN)})`,
-      percent(of('foreignOffered')),
+    const goal = WORTH_GOALS[questions]
+    const shares = (['right', 'rightOrOffered', 'wrong', 'refused'] as const).map((name) => percent(of(name)))
+    const foreign = (kind: 'near' | 'far') =>
+      `${percent(of(`${kind}Answered`))} / ${percent(of(`${kind}Offered`))}`
+    return [
+      questions,
+      `${of('worth').toFixed(1)}${goal === undefined ? '' : ` (≥ ${goal})`}`,
+      ...shares,
+      foreign('near'),
+      foreign('far'),
+      of('single').toFixed(2),
+      of('similar').toFixed(3),
     ]
-    return [questions, ...shares, of('single').toFixed(2), of('similar').toFixed(2)]
   })
-  const head = ['questions', 'right', 'right or offered', 'wrong', 'refused', 'foreign answered']
-  return markdown([...head, 'foreign offered', 'single', 'similar'], lines)
+  const most = `(≤ ${percent(MOST_ANSWERED)} / ${percent(MOST_OFFERED)})`
+  const foreign = ['near', 'far'].map((kind) => `${kind} answered / offered ${most}`)
+  const head = ['questions', 'worth', 'right', 'right or offered', 'wrong', 'refused', ...foreign]
+  return markdown([...head, 'single', 'similar'], lines)
 }
 
 /** Each set beside the goals, as Markdown: right / right or offered of every variant. */
