@@ -65,7 +65,8 @@ async function fileGroups() {
     build: { rolldownOptions: { output: { codeSplitting: { groups: [WORD_FILES, LIBRARY_FILE] } } } },
   }
   const name = await planPageChunks(site, loadOf)
-  return [WORD_FILES, LIBRARY_FILE, { debugName: 'shared', name }]
+  // What a file holds is planned whole: what its modules import has a file of its own.
+  return [WORD_FILES, { debugName: 'planned', name, includeDependenciesRecursively: false }]
 }
 
 export default defineConfig(async ({ command }) => ({
@@ -86,8 +87,6 @@ export default defineConfig(async ({ command }) => ({
         // Every link to a page repeats the names of its files: short ones make the first page 5 KB smaller.
         chunkFileNames: 'assets/[hash:7].js',
         codeSplitting: {
-          // What a file holds is planned whole: what its modules import has a file of its own.
-          includeDependenciesRecursively: false,
           groups: command === 'build' ? await fileGroups() : [],
         },
       },

@@ -32,10 +32,12 @@ export async function planPageChunks(site, loadOf) {
   const numberOf = new Map(chunks.map(({ fileName }, number) => [fileName, number]))
   const startOf = new Map(chunks.map((chunk, number) => [sourceOf(chunk), number]))
   const isLoad = ({ isEntry, isDynamicEntry }) => isEntry || isDynamicEntry
+  const groups = site.build.rolldownOptions.output.codeSplitting.groups.map(({ name }) => name)
+  const isGroup = ({ name }) => groups.includes(name)
   const files = chunks.map((chunk) => ({
     bytes: gzipSync(chunk.code).length,
     imports: chunk.imports.map((name) => numberOf.get(name)),
-    stays: isLoad(chunk) || chunk.name === 'libraries',
+    stays: isLoad(chunk) || isGroup(chunk),
   }))
   const loads = chunks.filter(isLoad).map((chunk) => {
     const { starts, weight } = loadOf(sourceOf(chunk))
@@ -43,7 +45,9 @@ export async function planPageChunks(site, loadOf) {
   })
   const into = joinFiles(files, loads, REQUEST_BYTES)
   const names = new Map()
-  for (const [number, { moduleIds }] of chunks.entries())
-    if (!files[number].stays) for (const id of moduleIds) names.set(id, `shared${into[number]}`)
+  for (const [number, chunk] of chunks.entries()) {
+    if (isLoad(chunk)) continue
+    for (const id of chunk.moduleIds) names.set(id, isGroup(chunk) ? chunk.name : `shared${into[number]}`)
+  }
   return (id) => names.get(id) ?? null
 }
