@@ -1,4 +1,5 @@
 import * as contract from '@parlance/contract'
+import { completeReply } from './completeReply'
 import { FAKE_TITLES } from './fakeTitles'
 import { wrongReplies } from './setup/wrongReplies'
 
@@ -14,8 +15,8 @@ export type Asked = {
 }
 
 /**
- * Answers the console's calls at `fetch`, where all of them leave it. `answer` gets each call; undefined
- * is a 404. `drafts`: what is told of drafts; of them and of the titles of columns nobody asks. Returns every other call
+ * Answers the console's calls at `fetch`, where all of them leave it. `answer` gets each call and names of the reply what
+ * its test is about; undefined is a 404. `drafts`: what is told of drafts; of them and of the titles of columns nobody asks. Returns every other call
  * asked, and `restore`.
  */
 export function fakeServer(
@@ -40,15 +41,14 @@ export function fakeServer(
         ...(call.method === contract.draft.keep.method && { left: null, others: [] }),
         ...drafts(call),
       }
-      noteWrongReply(call, { status: 200, body })
-      return Response.json(body)
+      return Response.json(replyOf(call, { status: 200, body }))
     }
     const titles = FAKE_TITLES[url.pathname]
     if (titles) return Response.json(titles)
     asked.push(call)
     const answered: Answer = (await answer(call)) ?? { status: 404, body: { code: 'NOT_FOUND' } }
-    const { status = 200, body, newer } = answered
-    if (!newer) noteWrongReply(call, { status, body })
+    const { status = 200, newer } = answered
+    const body = newer ? answered.body : replyOf(call, { status, body: answered.body })
     return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
   }
   return {
@@ -81,10 +81,15 @@ function refuseUnknownFields(call: Asked): void {
   )
 }
 
-/** A server answers nothing else than its contract declares, so a test in which the fake does fails (`wrongReplies`). */
-export function noteWrongReply(call: Reached, { status, body }: { status: number; body: unknown }): void {
-  if (status >= 400 || status === 204) return
+/**
+ * The body of an answer with what its endpoint demands beside it (`completeReply`). A server answers nothing else than its
+ * contract declares, so a test in which the fake does fails (`wrongReplies`).
+ */
+export function replyOf(call: Reached, { status, body }: { status: number; body: unknown }): unknown {
+  if (status >= 400 || status === 204) return body
   const endpoint = endpointOf(call)
-  const faults = endpoint ? contract.replyFaults(endpoint, body) : ['no such endpoint']
+  const whole = endpoint ? completeReply(endpoint, body) : body
+  const faults = endpoint ? contract.replyFaults(endpoint, whole) : ['no such endpoint']
   if (faults.length > 0) wrongReplies.push(`${call.method} ${call.path}: ${faults.join('; ')}`)
+  return whole
 }

@@ -1,5 +1,5 @@
 import type { Job, UploadChange, UploadOutcome, UploadPreview } from '@parlance/contract'
-import { noteWrongReply } from './fakeServer'
+import { replyOf } from './fakeServer'
 
 /** What an upload of one new and one changed conversation would do. */
 export const OUTCOME: UploadOutcome = {
@@ -110,9 +110,8 @@ export function fakeRequest(sent: string[], answer: () => { status: number; body
       const progress = { lengthComputable: true, loaded: 1, total: 1 }
       this.upload.dispatchEvent(new ProgressEvent('progress', progress))
       const { status, body } = answer()
-      noteWrongReply(this.call, { status, body })
       this.status = status
-      this.responseText = JSON.stringify(body)
+      this.responseText = JSON.stringify(replyOf(this.call, { status, body }))
       setTimeout(() => this.dispatchEvent(new Event('load')), 10)
     }
   }
