@@ -54,10 +54,20 @@ function completeUnion(options: Schema[], value: unknown): unknown {
 }
 
 /** Texts that the formats of the contract take; the first that a schema takes is its least. */
-const TEXTS = ['', 'a', '1', '2026-01-05T09:00:00.000Z', '2026-01-05', '09:00', 'https://example.com/', 'en']
+const TEXTS = [
+  '',
+  'a',
+  '1',
+  '2026-01-05T09:00:00.000Z',
+  '2026-01-05',
+  '09:00',
+  'https://example.com/',
+  'en',
+  'UTC',
+]
 
 function least(schema: Schema): unknown {
-  const { type, shape, innerType, in: input, options, entries, values, getter } = schema.def
+  const { type, shape, element, innerType, in: input, options, entries, values, getter } = schema.def
   const takes = (value: unknown) => schema.safeParse(value).success
   const simple = [undefined, null, false, 0, 1, ...TEXTS, [], {}].find(takes)
   if (simple !== undefined || takes(undefined)) return simple
@@ -66,6 +76,7 @@ function least(schema: Schema): unknown {
   if (shape) return completeObject(schema, {})
   if (type === 'lazy' && getter) return least(getter())
   if (options?.[0]) return least(options[0])
+  if (element) return [least(element)]
   const inner = innerType ?? input
   return inner ? least(inner) : undefined
 }

@@ -4,8 +4,11 @@ import { FAKE_TITLES } from './fakeTitles'
 import { wrongReplies } from './setup/wrongReplies'
 
 type Reached = { method: string; path: string }
-/** What is answered; `newer`: by a server whose contract has more than that of this console. */
-type Answer = { status?: number; body: unknown; newer?: boolean }
+/**
+ * What is answered; without a body, the least that the endpoint answers. `newer`: by a server whose contract has more
+ * than that of this console.
+ */
+export type Answer = { status?: number; body?: unknown; newer?: boolean }
 export type Asked = {
   method: string
   path: string
@@ -16,8 +19,8 @@ export type Asked = {
 
 /**
  * Answers the console's calls at `fetch`, where all of them leave it. `answer` gets each call and names of the reply what
- * its test is about; undefined is a 404. `drafts`: what is told of drafts; of them and of the titles of columns nobody asks. Returns every other call
- * asked, and `restore`.
+ * its test is about; undefined is a 404. `drafts`: what is told of drafts; of them and of the titles of columns nobody
+ * asks. Returns every other call asked, and `restore`.
  */
 export function fakeServer(
   answer: (asked: Asked) => Answer | undefined | Promise<Answer | undefined>,
@@ -85,7 +88,7 @@ function refuseUnknownFields(call: Asked): void {
  * The body of an answer with what its endpoint demands beside it (`completeReply`). A server answers nothing else than its
  * contract declares, so a test in which the fake does fails (`wrongReplies`).
  */
-export function replyOf(call: Reached, { status, body }: { status: number; body: unknown }): unknown {
+export function replyOf(call: Reached, { status, body }: { status: number; body?: unknown }): unknown {
   if (status >= 400 || status === 204) return body
   const endpoint = endpointOf(call)
   const whole = endpoint ? completeReply(endpoint, body) : body
