@@ -4,15 +4,15 @@ import { page } from 'vitest/browser'
 import {
   fakeDeployStatus,
   fakeDomain,
+  fakeDomainRow,
   fakeEntry,
   fakeLastBuild,
   fakePage,
   fakeUser,
 } from './testing/fakeDomain'
-import { fakeServer } from './testing/fakeServer'
+import { type Answer, fakeServer } from './testing/fakeServer'
 import { renderAt } from './testing/renderAt'
 
-type Answer = { status?: number; body: unknown }
 let user: CurrentUser | null
 let entry: (() => Answer) | null
 let domain: (id: number) => Answer
@@ -26,7 +26,7 @@ beforeEach(() => {
   user = fakeUser
   entry = null
   domain = (id) => ({ body: fakeDomain({ id }) })
-  domains = () => ({ body: fakePage([fakeDomain()]) })
+  domains = () => ({ body: fakePage([fakeDomainRow()]) })
   server = fakeServer(({ path }) => {
     if (path === '/api/v1/entry') return entry?.() ?? { body: fakeEntry(user) }
     if (path === '/api/v1/domain') return domains()
@@ -35,7 +35,7 @@ beforeEach(() => {
     if (path.startsWith('/api/v1/domain/invite/')) return refuse(404, 'INVITE_INVALID')
     if (path.startsWith('/api/v1/build/last_build/')) return { body: fakeLastBuild() }
     if (path === '/api/v1/chatbot/deploy-status') return { body: fakeDeployStatus(7, null) }
-    if (path === '/api/v1/chat/faq/uttset/state') return { body: fakePage([]) }
+    if (path === '/api/v1/chat/faq/uttset/state') return {}
     return undefined
   })
 })
@@ -66,7 +66,8 @@ test('an unknown address leads to the login', async () => {
 })
 
 test('who has neither email nor id has no subscription, but may follow an invite', async () => {
-  user = { ...fakeUser, email: '', id: 0 }
+  // By a server that sells subscriptions: each user of this one has both.
+  entry = () => ({ body: fakeEntry({ ...fakeUser, email: '', id: 0 }), newer: true })
   shown = renderAt('/domain/1')
   await expect.element(page.getByRole('heading', { name: 'No subscription' })).toBeVisible()
   expect(at()).toEqual(['/abnormal/subscription', {}])
@@ -159,8 +160,8 @@ test('a domain that cannot be entered: a newcomer is told so, one who was inside
 
 test('a super domain is replaced by the first that is none; without another there is no domain', async () => {
   domain = (id) => ({ body: fakeDomain({ id, superDomain: id === 1, isSuperDomain: id === 1 }) })
-  const others = [fakeDomain({ id: 2, name: 'other' })]
-  domains = () => ({ body: fakePage([fakeDomain({ isSuperDomain: true, superDomain: true }), ...others]) })
+  const others = [fakeDomainRow({ id: 2, name: 'other' })]
+  domains = () => ({ body: fakePage([fakeDomainRow({ isSuperDomain: true, superDomain: true }), ...others]) })
   shown = renderAt('/state?domainId=1')
   await expect.poll(at).toEqual(['/domain/2', {}])
   shown.close()

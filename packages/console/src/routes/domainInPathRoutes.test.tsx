@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { fakeDomain, fakeEntry, fakeLastBuild, fakePage } from '../testing/fakeDomain'
+import { fakeDomain, fakeDomainRow, fakeEntry, fakeLastBuild, fakePage } from '../testing/fakeDomain'
 import { fakeServer } from '../testing/fakeServer'
 import { renderAt } from '../testing/renderAt'
 
@@ -11,7 +11,7 @@ beforeEach(() => {
   localStorage.removeItem('parlance.lastDomain')
   server = fakeServer(({ path }) => {
     if (path === '/api/v1/entry') return { body: fakeEntry() }
-    if (path === '/api/v1/domain') return { body: fakePage([fakeDomain()]) }
+    if (path === '/api/v1/domain') return { body: fakePage([fakeDomainRow()]) }
     if (path === '/api/v1/domain/1') return { body: fakeDomain() }
     if (path.startsWith('/api/v1/build/last_build/')) return { body: fakeLastBuild() }
     return undefined

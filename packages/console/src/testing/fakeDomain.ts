@@ -7,6 +7,7 @@ import {
   type CustomChannel,
   type DeployPreview,
   type DeployStatus,
+  type Domain,
   type DomainDetail,
   defaultDialogueSettings,
   dialogueSettings,
@@ -46,7 +47,8 @@ export function fakeEntry(user: CurrentUser | null = fakeUser, part: Partial<Ent
   }
 }
 
-export function fakeDomain(part: Partial<DomainDetail> = {}): DomainDetail {
+/** A domain as the list has it. */
+export function fakeDomainRow(part: Partial<Domain> = {}): Domain {
   return {
     id: 1,
     name: 'shop',
@@ -78,6 +80,13 @@ export function fakeDomain(part: Partial<DomainDetail> = {}): DomainDetail {
     recentQuickBuildCount: 0,
     createdAt: AT,
     updatedAt: AT,
+    ...part,
+  }
+}
+
+export function fakeDomain(part: Partial<DomainDetail> = {}): DomainDetail {
+  return {
+    ...fakeDomainRow(),
     counts: {
       conversations: 2,
       questions: 2,

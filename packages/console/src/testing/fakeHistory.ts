@@ -1,5 +1,13 @@
 import type { HistoryRow } from '@parlance/contract'
-import { fakeDeployStatus, fakeDomain, fakeEntry, fakeLastBuild, fakePage, fakeTrace } from './fakeDomain'
+import {
+  fakeDeployStatus,
+  fakeDomain,
+  fakeDomainRow,
+  fakeEntry,
+  fakeLastBuild,
+  fakePage,
+  fakeTrace,
+} from './fakeDomain'
 import { type Asked, fakeServer } from './fakeServer'
 
 /** A turn as the history lists it; a test gives what it is about. */
@@ -40,7 +48,7 @@ export function fakeHistory(pages: () => HistoryRow[][]) {
     const { path } = asked
     if (path === '/api/v1/entry') return { body: fakeEntry() }
     if (path === '/api/v1/domain/1') return { body: fakeDomain() }
-    if (path === '/api/v1/domain') return { body: fakePage([fakeDomain()]) }
+    if (path === '/api/v1/domain') return { body: fakePage([fakeDomainRow()]) }
     if (path.startsWith('/api/v1/build/last_build')) return { body: fakeLastBuild() }
     if (path === '/api/v1/chatbot/deploy-status') return { body: fakeDeployStatus(7, 7) }
     if (path === '/api/v1/chat/faq/uttset') return { body: fakePage([{ id: 12, name: 'Opening hours' }]) }

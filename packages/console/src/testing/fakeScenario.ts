@@ -8,9 +8,9 @@ import type {
   ScenarioNode,
   scenario,
 } from '@parlance/contract'
-import { fakeDeployStatus, fakeEntry, fakeLastBuild, fakeUser } from './fakeDomain'
+import { fakeDeployStatus, fakeDomain, fakeEntry, fakeLastBuild, fakeUser } from './fakeDomain'
 import { fakeOffers } from './fakeOffers'
-import type { Asked } from './fakeServer'
+import type { Answer, Asked } from './fakeServer'
 import { STORED } from './open/openEditor'
 
 type Form = { id: number; revision: number; fields: FormFields }
@@ -45,7 +45,9 @@ export function fakeScenario(role: Role = 'OWNER') {
   }
   const picture = (): ReplyOf<typeof scenario.read> => {
     const all = [...conversations.values()]
-    const idOf = (name: string) => all.find((one) => one.name === name)?.id ?? 0
+    // A name of no conversation leads nowhere.
+    const leadTo = (name: string, link: Omit<ScenarioLink, 'to'>): ScenarioLink[] =>
+      all.flatMap((one) => (one.name === name ? [{ ...link, to: one.id }] : []))
     const links = all.flatMap(({ id: from, answers }) =>
       answers.flatMap(({ subsequentAction, bubbles }, i): ScenarioLink[] => {
         const answer = i + 1
@@ -57,23 +59,14 @@ export function fakeScenario(role: Role = 'OWNER') {
         const buttons = shown.flatMap(({ fields }) =>
           fields.buttons.flatMap(({ name, action }): ScenarioLink[] =>
             action?.type === 'LINK'
-              ? [
-                  {
-                    from,
-                    to: idOf(action.conversation),
-                    kind: 'BUTTON',
-                    label: name,
-                    answer,
-                    form: fields.name,
-                  },
-                ]
+              ? leadTo(action.conversation, { from, kind: 'BUTTON', label: name, answer, form: fields.name })
               : [],
           ),
         )
         if (subsequentAction?.type !== 'MOVE') return buttons
         return [
           ...buttons,
-          { from, to: idOf(subsequentAction.conversation), kind: 'MOVE', label: '', answer, form: null },
+          ...leadTo(subsequentAction.conversation, { from, kind: 'MOVE', label: '', answer, form: null }),
         ]
       }),
     )
@@ -96,15 +89,13 @@ export function fakeScenario(role: Role = 'OWNER') {
   return { ...store, answer: (asked: Asked) => answerOf(store, role, asked) }
 }
 type Store = Omit<ReturnType<typeof fakeScenario>, 'answer'>
-type Reply = { status?: number; body: unknown } | undefined
 const NONE_SIMILAR = { state: 'READY', verdict: 'NONE', questions: [], answer: null }
 const CLASH = { status: 409, body: { code: 'EDITED_BY_ANOTHER' } }
 
-function answerOf(store: Store, role: Role, asked: Asked): Reply {
+function answerOf(store: Store, role: Role, asked: Asked): Answer | undefined {
   const { path } = asked
   if (path === '/api/v1/entry') return { body: fakeEntry(fakeUser) }
-  if (path === '/api/v1/domain/5')
-    return { body: { id: 5, name: 'Shop', role, language: 'en', environments: [] } }
+  if (path === '/api/v1/domain/5') return { body: fakeDomain({ id: 5, name: 'Shop', role }) }
   if (path.endsWith('/deploy-status')) return { body: fakeDeployStatus(7, null) }
   if (path.includes('/last_build/')) return { body: fakeLastBuild() }
   if (path === '/api/v1/scenario') return { body: store.picture() }
@@ -115,14 +106,17 @@ function answerOf(store: Store, role: Role, asked: Asked): Reply {
   if (path === '/api/v1/expression') return { body: fakeOffers(asked) }
   if (/\/uttset(?:\/(?:\d+|batch))?$/.test(path)) return ofConversation(store, asked)
   if (/\/form(?:\/\d+)?$/.test(path)) return ofForm(store, asked)
-  return { body: [] }
+  return {}
 }
 
 function pageOf(items: readonly unknown[]) {
   return { body: { items, totalCount: items.length, pageNo: 1, pageSize: 20, totalPage: 1 } }
 }
 
-function ofConversation({ conversations, add }: Store, { method, path, body, query }: Asked): Reply {
+function ofConversation(
+  { conversations, add }: Store,
+  { method, path, body, query }: Asked,
+): Answer | undefined {
   const id = Number(path.split('/').at(-1))
   const stored = conversations.get(id)
   if (method === 'DELETE') {
@@ -157,7 +151,7 @@ function ofConversation({ conversations, add }: Store, { method, path, body, que
   return pageOf(found.map(({ id: one, name }) => ({ id: one, name, found: null })))
 }
 
-function ofForm({ forms }: Store, { method, path, body }: Asked): Reply {
+function ofForm({ forms }: Store, { method, path, body }: Asked): Answer | undefined {
   const id = Number(path.split('/').at(-1))
   const stored = forms.get(id)
   if (method === 'POST') {

@@ -1,6 +1,7 @@
 import { notifications } from '@mantine/notifications'
 import {
   type Conversation,
+  type ConversationFields,
   type DialogueSettings,
   defaultDialogueSettings,
   type EntityRow,
@@ -9,6 +10,7 @@ import {
 } from '@parlance/contract'
 import { page } from 'vitest/browser'
 import { fakeDialogueSettings, fakeDomain, fakeEntry, fakePage } from './fakeDomain'
+import { fakeDrafts } from './fakeDrafts'
 import { type Asked, fakeServer } from './fakeServer'
 import { renderAt } from './renderAt'
 
@@ -75,19 +77,28 @@ export const PREVIEW: TaskPreview = {
   ],
 }
 
-/** A conversation as the server has it. */
-function conversationWith(task: Task | undefined): Conversation {
+function fieldsWith(task: Task | undefined): ConversationFields {
   const bubble = { answerType: 'TEXT' as const, component: text('Booked.') }
   return {
-    id: 7,
     name: 'Book',
     type: task ? 'TASK' : 'GENERAL',
     group: null,
     tags: [],
-    questions: [{ id: 1, chatType: 'TEXT', text: 'book' }],
-    answers: [{ id: 1, chatStatusCode: 'ENABLED', bubbles: [bubble] }],
+    questions: [{ chatType: 'TEXT', text: 'book' }],
+    answers: [{ chatStatusCode: 'ENABLED', bubbles: [bubble] }],
     random: false,
     ...(task && { task }),
+  }
+}
+
+/** A conversation as the server has it. */
+function conversationWith(task: Task | undefined): Conversation {
+  const { questions, answers, ...fields } = fieldsWith(task)
+  return {
+    ...fields,
+    id: 7,
+    questions: questions.map((each) => ({ ...each, id: 1 })),
+    answers: answers.map((each) => ({ ...each, id: 1 })),
     buildStatus: 'BUILT',
     revision: 3,
     updatedAt: '2026-01-05T10:00:00.000Z',
@@ -96,8 +107,10 @@ function conversationWith(task: Task | undefined): Conversation {
   }
 }
 
-/** Opens the editor of a conversation, with a server that plays every task alike. */
-export async function openTask(task: Task | undefined) {
+/**
+ * Opens the editor of a conversation, with a server that plays every task alike. `left`: the task as it was left unsaved.
+ */
+export async function openTask(task: Task | undefined, left?: Task) {
   await page.viewport(1440, 900)
   localStorage.clear()
   const at = {
@@ -106,6 +119,7 @@ export async function openTask(task: Task | undefined) {
     /** Overrides a reply. */
     reply: (_asked: Asked): { status?: number; body: unknown } | undefined => undefined,
   }
+  const drafts = fakeDrafts(new Map(left && [[7, fieldsWith(left)]]))
   const server = fakeServer((asked) => {
     const { path, method, query, body } = asked
     const own = at.reply(asked)
@@ -135,7 +149,7 @@ export async function openTask(task: Task | undefined) {
       }
     }
     return undefined
-  })
+  }, drafts)
   const shown = renderAt('/dmManagementModify?domainId=1&id=7')
   return {
     at,

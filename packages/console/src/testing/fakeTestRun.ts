@@ -1,11 +1,11 @@
-import type { Job, TestFilePreview, TestResult, TestRunDetail } from '@parlance/contract'
-import { fakeDeployStatus, fakeDomain, fakeEntry, fakeLastBuild, fakePage } from './fakeDomain'
+import type { Job, TestFilePreview, TestResult, TestRun } from '@parlance/contract'
+import { fakeDeployStatus, fakeDomain, fakeDomainRow, fakeEntry, fakeLastBuild, fakePage } from './fakeDomain'
 import { type Asked, fakeServer } from './fakeServer'
 
 const AT = '2026-03-02T09:00:00.000Z'
 
-/** A run as its page shows it: two rows, of which one failed. */
-export function fakeTestRun(part: Partial<TestRunDetail> = {}): TestRunDetail {
+/** A run: two rows, of which one failed. */
+export function fakeTestRun(part: Partial<TestRun> = {}): TestRun {
   return {
     id: 4,
     kind: 'AUTOMATED',
@@ -30,7 +30,6 @@ export function fakeTestRun(part: Partial<TestRunDetail> = {}): TestRunDetail {
     createdAt: AT,
     startedAt: AT,
     endedAt: '2026-03-02T09:00:02.000Z',
-    before: null,
     ...part,
   }
 }
@@ -117,7 +116,7 @@ export function fakeTests(answer: (asked: Asked) => { status?: number; body: unk
     if (own) return own
     if (path === '/api/v1/entry') return { body: fakeEntry() }
     if (path === '/api/v1/domain/1') return { body: fakeDomain() }
-    if (path === '/api/v1/domain') return { body: fakePage([fakeDomain()]) }
+    if (path === '/api/v1/domain') return { body: fakePage([fakeDomainRow()]) }
     if (path.startsWith('/api/v1/build/last_build')) return { body: fakeLastBuild() }
     if (path === '/api/v1/chatbot/deploy-status') return { body: fakeDeployStatus(7, null) }
     return undefined

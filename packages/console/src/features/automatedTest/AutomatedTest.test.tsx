@@ -1,4 +1,4 @@
-import type { TestFilePreview, TestResult, TestRunDetail } from '@parlance/contract'
+import type { TestFilePreview, TestResult, TestRun, TestRunDetail } from '@parlance/contract'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { fakePage } from '../../testing/fakeDomain'
@@ -21,8 +21,8 @@ const passed = fakeTestResult({
 let server: ReturnType<typeof fakeServer>
 let shown: ReturnType<typeof renderAt> | undefined
 let preview: TestFilePreview
-let runs: TestRunDetail[]
-let run: TestRunDetail
+let runs: TestRun[]
+let run: TestRun & Partial<TestRunDetail>
 let results: TestResult[]
 let sent: string[]
 
@@ -95,7 +95,8 @@ it('a test is begun by mouse: a file, where it runs and what it begins with; the
 
 it('by keyboard alone a run is opened, narrowed to what became better, and its rows are gone through', async () => {
   runs = [run]
-  run = fakeTestRun({
+  run = {
+    ...run,
     before: {
       id: 3,
       createdAt: run.createdAt,
@@ -105,7 +106,7 @@ it('by keyboard alone a run is opened, narrowed to what became better, and its r
       better: 1,
       worse: 0,
     },
-  })
+  }
   shown = renderAt('/automatedTest?domainId=1')
   await expect.element(page.getByText('50% (1 / 2)')).toBeVisible()
   ;(page.getByRole('grid').element() as HTMLElement).focus()

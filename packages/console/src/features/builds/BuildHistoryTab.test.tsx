@@ -7,6 +7,7 @@ import {
   fakeDeployPreview,
   fakeDeployStatus,
   fakeDomain,
+  fakeDomainRow,
   fakeEntry,
   fakeLastBuild,
   fakePage,
@@ -42,7 +43,7 @@ beforeEach(() => {
   server = fakeServer(({ path }) => {
     if (path === '/api/v1/entry') return { body: fakeEntry() }
     if (path === '/api/v1/domain/1') return { body: fakeDomain() }
-    if (path === '/api/v1/domain') return { body: fakePage([fakeDomain()]) }
+    if (path === '/api/v1/domain') return { body: fakePage([fakeDomainRow()]) }
     if (path === '/api/v1/build/last_build/1') return { body: fakeLastBuild() }
     if (path === '/api/v1/chatbot/deploy-status') return { body: fakeDeployStatus(7, 7) }
     if (path === '/api/v1/deploy') return { body: fakeDeployStatus(7, 6) }

@@ -4,19 +4,18 @@ import { fakeDomain, fakeEntry, fakePage } from '../../testing/fakeDomain'
 import { fakeServer } from '../../testing/fakeServer'
 import { renderAt } from '../../testing/renderAt'
 
-const ITEM = {
-  id: 1,
+const SAVED = {
   revision: 1,
   updatedAt: '2026-03-02T09:00:00.000Z',
   updatedBy: 'owner@example.com',
   updatedByName: 'Owner',
-  useCount: 0,
   fields: { name: 'Shop', ranges: ['MON', 'TUE'].map((day) => ({ day, from: '09:00', to: '18:00' })) },
 }
+const ITEM = { ...SAVED, id: 1, useCount: 0 }
 const EARLIER = {
-  ...ITEM,
+  ...SAVED,
   revision: 0,
-  fields: { ...ITEM.fields, ranges: [ITEM.fields.ranges[0], { day: 'WED', from: '10:00', to: '12:00' }] },
+  fields: { ...SAVED.fields, ranges: [SAVED.fields.ranges[0], { day: 'WED', from: '10:00', to: '12:00' }] },
 }
 let server: ReturnType<typeof fakeServer>
 let shown: ReturnType<typeof renderAt> | undefined
@@ -26,7 +25,7 @@ beforeEach(() => {
     if (path === '/api/v1/entry') return { body: fakeEntry() }
     if (path === '/api/v1/domain/1') return { body: fakeDomain() }
     if (path.endsWith('/uses')) return { body: [] }
-    if (path.endsWith('/history')) return { body: { items: [ITEM, EARLIER] } }
+    if (path.endsWith('/history')) return { body: { items: [SAVED, EARLIER] } }
     if (method === 'PUT' || path === '/api/v1/businesshours/1') return { body: ITEM }
     if (path === '/api/v1/businesshours') return { body: fakePage([ITEM]) }
     return undefined

@@ -34,7 +34,7 @@ beforeEach(() => {
     }
     if (path === '/api/v1/bannedword/2') return { body: DARN }
     if (path === '/api/v1/bannedword/2/uses')
-      return { body: [{ kind: 'form', id: 4, name: 'form 4', site: 'answer' }] }
+      return { body: [{ kind: 'form', id: 4, name: 'form 4', where: 'answer' }] }
     if (path === '/api/v1/bannedword/batch') return { body: { removed: 1, deletionId: 3 } }
     if (path === '/api/v1/bannedword') return { body: fakePage([DARN]) }
     return undefined

@@ -2,7 +2,7 @@ import { notifications } from '@mantine/notifications'
 import type { OwnAccessRequest } from '@parlance/contract'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { fakeDomain, fakeEntry, fakePage } from '../../testing/fakeDomain'
+import { fakeDomainRow, fakeEntry, fakePage } from '../../testing/fakeDomain'
 import { fakeServer } from '../../testing/fakeServer'
 import { renderAt } from '../../testing/renderAt'
 
@@ -36,7 +36,7 @@ beforeEach(() => {
       return { body: { ok: true } }
     }
     if (path === OWN) return { body: { items: own } }
-    return { body: fakePage(path === '/api/v1/domain' ? [fakeDomain()] : []) }
+    return path === '/api/v1/domain' ? { body: fakePage([fakeDomainRow()]) } : {}
   })
 })
 afterEach(() => {

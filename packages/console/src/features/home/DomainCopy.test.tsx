@@ -2,7 +2,14 @@ import { notifications } from '@mantine/notifications'
 import { type CopyKind, type CopyPlan, defaultDialogueSettings, type Job } from '@parlance/contract'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { fakeDeployStatus, fakeDomain, fakeEntry, fakeLastBuild, fakePage } from '../../testing/fakeDomain'
+import {
+  fakeDeployStatus,
+  fakeDomain,
+  fakeDomainRow,
+  fakeEntry,
+  fakeLastBuild,
+  fakePage,
+} from '../../testing/fakeDomain'
 import { fakeServer } from '../../testing/fakeServer'
 import { fakeJob } from '../../testing/fakeTestRun'
 import { renderAt } from '../../testing/renderAt'
@@ -53,11 +60,8 @@ beforeEach(() => {
     if (/^\/api\/v1\/domain\/\d/.test(path)) return { body: fakeDomain({ id: Number(path.at(-1)) }) }
     if (path.startsWith('/api/v1/build/last_build')) return { body: fakeLastBuild() }
     if (path === '/api/v1/chatbot/deploy-status') return { body: fakeDeployStatus(null, null) }
-    return {
-      body: fakePage(
-        path === '/api/v1/domain' ? [fakeDomain(), fakeDomain({ id: 3, name: 'seen', role: 'VIEWER' })] : [],
-      ),
-    }
+    const seen = fakeDomainRow({ id: 3, name: 'seen', role: 'VIEWER' })
+    return path === '/api/v1/domain' ? { body: fakePage([fakeDomainRow(), seen]) } : {}
   })
 })
 afterEach(() => {

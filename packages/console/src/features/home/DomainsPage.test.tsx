@@ -1,7 +1,14 @@
 import type { Domain } from '@parlance/contract'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { fakeDeployStatus, fakeDomain, fakeEntry, fakeLastBuild, fakePage } from '../../testing/fakeDomain'
+import {
+  fakeDeployStatus,
+  fakeDomain,
+  fakeDomainRow,
+  fakeEntry,
+  fakeLastBuild,
+  fakePage,
+} from '../../testing/fakeDomain'
 import { fakeServer } from '../../testing/fakeServer'
 import { renderAt } from '../../testing/renderAt'
 
@@ -11,9 +18,9 @@ let shown: ReturnType<typeof renderAt> | undefined
 
 beforeEach(() => {
   domains = [
-    { ...fakeDomain({ name: 'shop', conversationCount: 10_000 }), environments: ['REAL', 'BETA'] },
-    { ...fakeDomain({ id: 2, name: 'closet', code: 'closet' }), environments: ['BETA'] },
-    { ...fakeDomain({ id: 3, name: 'empty', code: 'empty', conversationCount: 0 }), environments: [] },
+    fakeDomainRow({ name: 'shop', conversationCount: 10_000, environments: ['REAL', 'BETA'] }),
+    fakeDomainRow({ id: 2, name: 'closet', code: 'closet', environments: ['BETA'] }),
+    fakeDomainRow({ id: 3, name: 'empty', code: 'empty', conversationCount: 0, environments: [] }),
   ]
   server = fakeServer(({ path, method }) => {
     if (path === '/api/v1/entry') return { body: fakeEntry() }
@@ -35,8 +42,7 @@ beforeEach(() => {
     if (path === '/api/v1/domain/4') return { body: fakeDomain({ id: 4, name: 'florist' }) }
     if (path.startsWith('/api/v1/build/last_build')) return { body: fakeLastBuild() }
     if (path === '/api/v1/chatbot/deploy-status') return { body: fakeDeployStatus(null, null) }
-    if (path === '/api/v1/messenger/custom') return { body: [] }
-    return { body: fakePage(path === '/api/v1/domain' ? domains : []) }
+    return path === '/api/v1/domain' ? { body: fakePage(domains) } : {}
   })
 })
 afterEach(async () => {

@@ -30,10 +30,9 @@ beforeEach(() => {
     if (path === '/api/v1/build/last_build/1') return { body: last }
     if (path === '/api/v1/build') return { body: fakePage(builds) }
     if (path === '/api/v1/chatbot/deploy-status') return { body: deployed }
-    if (path === '/api/v1/messenger/custom') return { body: [] }
     if (path === '/api/v1/test/reset') return { body: { ok: true } }
     if (path === '/api/v1/test/turn') return { body: fakeReply('Hello there') }
-    return { body: fakePage([]) }
+    return {}
   })
 })
 afterEach(() => {

@@ -1,13 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import {
-  fakeDeployStatus,
-  fakeDomain,
-  fakeEntry,
-  fakeLastBuild,
-  fakePage,
-  fakeReply,
-} from '../../testing/fakeDomain'
+import { fakeDeployStatus, fakeDomain, fakeEntry, fakeLastBuild, fakeReply } from '../../testing/fakeDomain'
 import { fakeServer } from '../../testing/fakeServer'
 import { renderAt } from '../../testing/renderAt'
 
@@ -25,7 +18,7 @@ beforeEach(() => {
     if (path === '/api/v1/chatbot/deploy-status') return { body: fakeDeployStatus(7, 7) }
     if (path === '/api/v1/test/turn')
       return { body: fakeReply(`You said ${(body as { text: string }).text}`) }
-    return { body: fakePage([]) }
+    return {}
   })
   shown = renderAt(`/test?domainId=${DOMAIN}`)
 })

@@ -8,7 +8,6 @@ import {
   fakeDomain,
   fakeEntry,
   fakeLastBuild,
-  fakePage,
 } from '../../testing/fakeDomain'
 import { fakeServer } from '../../testing/fakeServer'
 import { renderAt } from '../../testing/renderAt'
@@ -34,7 +33,7 @@ beforeEach(() => {
     if (path === '/api/v1/domain/1') return { body: domain }
     if (path === '/api/v1/build/last_build/1') return { body: fakeLastBuild() }
     if (path === '/api/v1/chatbot/deploy-status') return { body: fakeDeployStatus(7, 7) }
-    return { body: fakePage([]) }
+    return {}
   })
   shown = renderAt('/information/domain?domainId=1')
 })

@@ -2,7 +2,7 @@ import { notifications } from '@mantine/notifications'
 import type { MessageFields } from '@parlance/contract'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { fakeDomain, fakeEntry, fakeLastBuild, fakePage } from '../../testing/fakeDomain'
+import { fakeDomain, fakeDomainRow, fakeEntry, fakeLastBuild, fakePage } from '../../testing/fakeDomain'
 import { type Asked, fakeServer } from '../../testing/fakeServer'
 import { renderAt } from '../../testing/renderAt'
 
@@ -47,7 +47,7 @@ beforeEach(() => {
   server = fakeServer(async ({ path, method, body }) => {
     if (path === '/api/v1/entry') return { body: fakeEntry() }
     if (path === '/api/v1/domain/1') return { body: domain }
-    if (path === '/api/v1/domain') return { body: fakePage([domain]) }
+    if (path === '/api/v1/domain') return { body: fakePage([fakeDomainRow()]) }
     if (path === '/api/v1/answer/preview') return { body: shownAs(body as never) }
     if (path === '/api/v1/build/last_build/1') return { body: fakeLastBuild() }
     if (path === '/api/v1/message' && method === 'GET') return { body: fakePage(messages) }

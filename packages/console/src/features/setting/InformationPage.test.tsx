@@ -7,7 +7,6 @@ import {
   fakeDomain,
   fakeEntry,
   fakeLastBuild,
-  fakePage,
 } from '../../testing/fakeDomain'
 import { fakeServer } from '../../testing/fakeServer'
 import { renderAt } from '../../testing/renderAt'
@@ -23,7 +22,7 @@ beforeEach(() => {
     if (path === '/api/v1/chatbot/deploy-status') return { body: fakeDeployStatus(7, null) }
     if (path === '/api/v1/dialogue-settings') return { body: fakeDialogueSettings() }
     if (path === '/api/v1/messenger/custom') return { body: [fakeChannel()] }
-    return { body: fakePage([]) }
+    return {}
   })
 })
 afterEach(() => {

@@ -1,7 +1,7 @@
 import type { HelpLinks } from '@parlance/contract'
 import { afterEach, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { fakeEntry, fakePage, fakeUser } from '../../testing/fakeDomain'
+import { fakeEntry, fakeUser } from '../../testing/fakeDomain'
 import { fakeServer } from '../../testing/fakeServer'
 import { renderAt } from '../../testing/renderAt'
 
@@ -14,9 +14,7 @@ afterEach(() => {
 
 function open(links: HelpLinks): void {
   server = fakeServer(({ path }) =>
-    path === '/api/v1/entry'
-      ? { body: fakeEntry(fakeUser, { links }) }
-      : { body: path === '/api/v1/sample' ? [] : fakePage([]) },
+    path === '/api/v1/entry' ? { body: fakeEntry(fakeUser, { links }) } : {},
   )
   shown = renderAt('/')
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
-import { fakeDeployStatus, fakeDomain, fakeEntry, fakeLastBuild, fakePage } from '../../testing/fakeDomain'
+import { fakeDeployStatus, fakeDomain, fakeEntry, fakeLastBuild } from '../../testing/fakeDomain'
 import { fakeServer } from '../../testing/fakeServer'
 import { renderAt } from '../../testing/renderAt'
 
@@ -16,7 +16,7 @@ beforeEach(async () => {
       return { body: fakeDomain({ name: 'A shop with a name that is longer than the screen of a phone' }) }
     if (path.startsWith('/api/v1/build/last_build')) return { body: fakeLastBuild({ changedCount: 3 }) }
     if (path === '/api/v1/chatbot/deploy-status') return { body: fakeDeployStatus(7, 6) }
-    return { body: path.endsWith('/state') || path === '/api/v1/group' ? [] : fakePage([]) }
+    return {}
   })
   shown = renderAt('/state?domainId=1')
 })

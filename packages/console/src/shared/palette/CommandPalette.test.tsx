@@ -5,6 +5,7 @@ import {
   fakeDeployPreview,
   fakeDeployStatus,
   fakeDomain,
+  fakeDomainRow,
   fakeEntry,
   fakeLastBuild,
   fakePage,
@@ -29,14 +30,12 @@ beforeEach(() => {
   server = fakeServer(({ path, query }) => {
     if (path === '/api/v1/entry') return { body: fakeEntry() }
     if (path === '/api/v1/domain/1') return { body: domain }
-    if (path === '/api/v1/domain') return { body: fakePage([domain]) }
+    if (path === '/api/v1/domain') return { body: fakePage([fakeDomainRow()]) }
     if (path === '/api/v1/build/last_build/1') return { body: last }
     if (path === '/api/v1/build/count') return { body: quick }
     if (path === '/api/v1/chatbot/deploy-status') return { body: fakeDeployStatus(7, live) }
-    if (path === '/api/v1/agent/locale') return { body: {} }
-    if (path === '/api/v1/chat/faq/uttset/state' || path === '/api/v1/group') return { body: [] }
     if (path === '/api/v1/deploy/preview') return { body: fakeDeployPreview() }
-    return { body: fakePage(query['search'] ? found : []) }
+    return query['search'] ? { body: fakePage(found) } : {}
   })
 })
 afterEach(() => {

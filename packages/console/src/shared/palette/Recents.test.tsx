@@ -1,13 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import {
-  fakeDeployStatus,
-  fakeDomain,
-  fakeEntry,
-  fakeLastBuild,
-  fakePage,
-  fakeUser,
-} from '../../testing/fakeDomain'
+import { fakeDeployStatus, fakeDomain, fakeEntry, fakeLastBuild, fakeUser } from '../../testing/fakeDomain'
 import { fakeServer } from '../../testing/fakeServer'
 import { STORED } from '../../testing/open/openEditor'
 import { renderAt } from '../../testing/renderAt'
@@ -30,8 +23,7 @@ beforeEach(() => {
     if (path === '/api/v1/chatbot/deploy-status') return { body: fakeDeployStatus(7, 7) }
     if (path.endsWith('/uttset/7')) return { body: STORED }
     if (path.endsWith('/uttset/8')) return undefined
-    if (path.endsWith('/uttset/state') || path === '/api/v1/group') return { body: [] }
-    return { body: fakePage([]) }
+    return {}
   })
 })
 afterEach(() => {

@@ -35,7 +35,7 @@ beforeEach(async () => {
     if (path === '/api/v1/chat/faq/uttset/state' || path === '/api/v1/group') return { body: [] }
     if (path === '/api/v1/find')
       return { body: { ...fakePage((await found[query['search'] ?? '']) ?? []), counts: [] } }
-    return { body: fakePage([]) }
+    return {}
   })
   shown = renderAt('/holiday?domainId=1')
   await expect.element(page.getByRole('heading', { name: 'Holidays', level: 1 })).toBeVisible()

@@ -42,8 +42,7 @@ beforeEach(() => {
     if (path.endsWith('/exist')) return { body: { exist: false } }
     if (path.endsWith('/uttset') && query.search === 'refund')
       return { body: fakePage([{ id: 20, name: 'Refunds' }]) }
-    if (['/uttset', '/entity', '/domain'].some((end) => path.endsWith(end))) return { body: fakePage([]) }
-    return { body: [] }
+    return {}
   })
 })
 afterEach(async () => {

@@ -1,7 +1,7 @@
 import { notifications } from '@mantine/notifications'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
-import { fakeDomain, fakeEntry, fakeLastBuild, fakePage } from '../../testing/fakeDomain'
+import { fakeDomain, fakeEntry, fakeLastBuild } from '../../testing/fakeDomain'
 import { fakeServer } from '../../testing/fakeServer'
 import { renderAt } from '../../testing/renderAt'
 
@@ -12,7 +12,7 @@ beforeEach(() => {
     if (path === '/api/v1/entry') return { body: fakeEntry() }
     if (path === '/api/v1/domain/1') return { body: fakeDomain() }
     if (path.startsWith('/api/v1/build/last_build')) return { body: fakeLastBuild() }
-    return { body: fakePage([]) }
+    return {}
   })
 })
 afterEach(() => {

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { fakeDomain } from '../fakeDomain'
 import type { Asked } from '../fakeServer'
-import { openEditor, STORED } from './openEditor'
+import { FIELDS, openEditor, STORED } from './openEditor'
 
 const LISTS: Record<string, object[]> = {
   '/form': [
@@ -12,40 +12,44 @@ const LISTS: Record<string, object[]> = {
         name: 'Sizes',
         type: 'SINGLE',
         version: 2,
-        buttons: [{ name: 'Small' }, { name: 'Large' }],
+        buttons: ['Small', 'Large'].map((name) => ({ name, action: { type: 'TEXT', text: name } })),
       },
     },
   ],
   '/entity': [{ id: 4, name: 'city', type: 'DICTIONARY', firstWords: ['York'], pattern: '' }],
   '/apientity': [{ fields: { name: 'film', url: 'https://films.example' } }],
-  '/businesshours': [{ fields: { name: 'Office' } }, { fields: { name: 'Branch' } }],
+  '/businesshours': ['Office', 'Branch'].map((name) => ({
+    fields: { name, ranges: [{ day: 'MON', from: '09:00', to: '18:00' }] },
+  })),
   '/uservariable': [
-    { fields: { name: 'points', type: 'NUMBER' } },
+    { fields: { name: 'points', type: 'NUMBER', defaultValue: '0' } },
     { fields: { name: 'grade', type: 'TEXT' } },
   ],
 }
 const WORDS = { words: ['York', 'Leeds'].map((keyword) => ({ keyword, synonyms: [] })) }
 
-/** Opens the editor of conversation 7, whose answer has these conditions, or of others by their id. */
+/**
+ * Opens the editor of conversation 7, whose answer has these conditions. `left`: conditions of others by their id that
+ * were left unsaved.
+ */
 export async function openConditions(
   conditions?: Conditions,
-  others: ReadonlyMap<number, Conditions> = new Map(),
+  left: ReadonlyMap<number, Conditions> = new Map(),
 ) {
-  const [answer] = STORED.answers
-  const storedOf = (id: number): Conversation => {
-    const own = others.get(id) ?? conditions
-    return { ...STORED, id, answers: [{ ...answer!, ...(own && { conditions: own }) }] }
-  }
+  const answersWith = (own: Conditions | undefined): Conversation['answers'] => [
+    { ...STORED.answers[0]!, ...(own && { conditions: own }) },
+  ]
   const asked: Asked[] = []
   /** What the server of a condition answers to a test call. */
   const said: { echo: object } = { echo: {} }
   const editor = await openEditor({
+    left: new Map([...left].map(([id, own]) => [id, { ...FIELDS, answers: answersWith(own) }])),
     answer: (call) => {
       asked.push(call)
       const { path, query, body, method } = call
       if (path === '/api/v1/domain/5') return { body: fakeDomain({ id: 5 }) }
       const id = Number(/uttset\/(\d+)$/.exec(path)?.[1])
-      if (id && method === 'GET') return { body: storedOf(id) }
+      if (id && method === 'GET') return { body: { ...STORED, id, answers: answersWith(conditions) } }
       if (path.endsWith('/condition/now')) {
         const { conditions: given } = body as { conditions: Condition[][] }
         const groups = given.map((group) => group.every(({ exclude = false }) => !exclude))

@@ -1,24 +1,30 @@
 import { notifications } from '@mantine/notifications'
-import type { Conversation, DomainDetail, SavedConversation } from '@parlance/contract'
+import type { Conversation, ConversationFields, DomainDetail, SavedConversation } from '@parlance/contract'
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 import { fakeDeployStatus, fakeDomain, fakeEntry, fakeLastBuild, fakeUser } from '../fakeDomain'
+import { fakeDrafts } from '../fakeDrafts'
 import { fakeOffers } from '../fakeOffers'
-import { type Asked, fakeServer } from '../fakeServer'
+import { type Answer, type Asked, fakeServer } from '../fakeServer'
 import { renderAt } from '../renderAt'
 
 const BUBBLE = { answerType: 'TEXT', component: { type: 'text', data: { description: 'Soon.' } } } as const
 /** The questions of the conversation that is edited: more than a window shows. */
 export const LINES = Array.from({ length: 30 }, (_, i) => `question ${i + 1}`)
-export const STORED: Conversation = {
-  id: 7,
+export const FIELDS: ConversationFields = {
   name: 'Delivery',
   type: 'GENERAL',
   group: null,
   tags: [],
-  questions: LINES.map((text, i) => ({ id: i + 1, chatType: 'TEXT', text })),
-  answers: [{ id: 1, chatStatusCode: 'ENABLED', bubbles: [BUBBLE] }],
+  questions: LINES.map((text) => ({ chatType: 'TEXT', text })),
+  answers: [{ chatStatusCode: 'ENABLED', bubbles: [BUBBLE] }],
   random: false,
+}
+export const STORED: Conversation = {
+  ...FIELDS,
+  id: 7,
+  questions: FIELDS.questions.map((each, i) => ({ ...each, id: i + 1 })),
+  answers: FIELDS.answers.map((each, i) => ({ ...each, id: i + 1 })),
   buildStatus: 'BUILT',
   revision: 3,
   updatedAt: '2026-01-05T10:00:00.000Z',
@@ -29,19 +35,20 @@ const DOMAIN = fakeDomain({ id: 5, name: 'Shop' })
 const ME = { ...fakeUser, email: STORED.updatedBy }
 const NONE_SIMILAR = { state: 'READY', verdict: 'NONE', questions: [], answer: null }
 
-type Reply = { status?: number; body: unknown }
-
 type Given = {
   stored?: Conversation
   domain?: Partial<DomainDetail>
   /** What the server says beyond, or instead of, what every editor asks. */
-  answer?: (asked: Asked) => Reply | undefined
+  answer?: (asked: Asked) => Answer | undefined
+  /** Unsaved fields of conversations that the server has kept, by their id. */
+  left?: ReadonlyMap<number, ConversationFields>
 }
 
 /** Opens the editor of a conversation on a whole console; what is saved is stored unless a test says otherwise. */
 export async function openEditor(given: Given = {}) {
   await page.viewport(1440, 900)
   localStorage.clear()
+  const drafts = fakeDrafts(given.left ?? new Map())
   const server = fakeServer((asked) => {
     const { method, path } = asked
     const own = given.answer?.(asked)
@@ -55,16 +62,14 @@ export async function openEditor(given: Given = {}) {
     if (path.endsWith('/uttset/7')) return { body: editor.stored }
     if (path.endsWith('/conflict')) return { body: NONE_SIMILAR }
     if (path === '/api/v1/expression') return { body: fakeOffers(asked) }
-    const isList = ['/uttset', '/domain', '/context-rule'].some((end) => path.endsWith(end))
-    const list = { items: [], totalCount: 0, pageNo: 1, pageSize: 20, totalPage: 1 }
-    return { body: isList ? list : [] }
-  })
+    return {}
+  }, drafts)
   const shown = renderAt('/dmManagementModify?domainId=5&id=7')
   const editor = {
     router: shown.router,
     /** The conversation as the server has it. */
     stored: given.stored ?? STORED,
-    onSave: ({ body }: Asked): Reply => ({ body: savedOf((body as { fields: Conversation }).fields) }),
+    onSave: ({ body }: Asked): Answer => ({ body: savedOf((body as { fields: Conversation }).fields) }),
     saves: () => server.asked.filter(({ method }) => method === 'PUT'),
     close: () => {
       notifications.clean()

@@ -1,10 +1,11 @@
-import type { RelearnItem, RelearnRow } from '@parlance/contract'
+import type { RelearnItem, RelearnRow, RelearnUtterance } from '@parlance/contract'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { clearToasts } from '../../../shared/ui/Toasts'
 import {
   fakeDeployStatus,
   fakeDomain,
+  fakeDomainRow,
   fakeEntry,
   fakeLastBuild,
   fakePage,
@@ -15,7 +16,7 @@ import { renderAt } from '../../../testing/renderAt'
 
 const AT = '2026-03-02T09:00:00.000Z'
 
-function utterance(turnId: string, text: string, part: Partial<RelearnRow> = {}) {
+function utterance(turnId: string, text: string, part: Partial<RelearnUtterance> = {}) {
   return {
     list: 'FAILED' as const,
     turnId,
@@ -30,9 +31,10 @@ function utterance(turnId: string, text: string, part: Partial<RelearnRow> = {})
   }
 }
 function row(turnId: string, text: string, part: Partial<RelearnRow> = {}): RelearnRow {
-  const one = utterance(turnId, text, part)
+  const { state = 'FAILED', review = null, proposals, utterances, ...said } = part
+  const one = utterance(turnId, text, said)
   const shipping = { id: 12, name: 'Shipping', question: 'where is it', score: 0.72 }
-  return { ...one, state: 'FAILED', utterances: [one], proposals: [shipping], review: null, ...part }
+  return { ...one, state, review, utterances: utterances ?? [one], proposals: proposals ?? [shipping] }
 }
 
 type Call = { what: string; body: Record<string, unknown> }
@@ -59,7 +61,7 @@ beforeEach(() => {
     if (path === '/api/v1/entry')
       return { body: fakeEntry({ ...fakeUser, memberships: [{ domainId: 1, role }] }) }
     if (path === '/api/v1/domain/1') return { body: fakeDomain({ role }) }
-    if (path === '/api/v1/domain') return { body: fakePage([fakeDomain()]) }
+    if (path === '/api/v1/domain') return { body: fakePage([fakeDomainRow()]) }
     if (path.startsWith('/api/v1/build/last_build')) return { body: fakeLastBuild() }
     if (path === '/api/v1/chatbot/deploy-status') return { body: fakeDeployStatus(7, 7) }
     if (path === '/api/v1/chat/faq/uttset')
@@ -71,8 +73,9 @@ beforeEach(() => {
     const { items } = body as { items: RelearnItem[] }
     const gone = new Set(items.map(({ turnId }) => turnId))
     rows = rows.filter(({ turnId }) => !gone.has(turnId))
-    const conversation = { id: 12, name: 'Shipping' }
-    return { body: { reviewIds: items.map((_, i) => i + 1), conversation, added: items.length } }
+    const reviewIds = items.map((_, i) => i + 1)
+    if (path.endsWith('/review')) return { body: { reviewIds } }
+    return { body: { reviewIds, conversation: { id: 12, name: 'Shipping' }, added: items.length } }
   })
 })
 afterEach(() => {

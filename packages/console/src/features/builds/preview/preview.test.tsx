@@ -36,8 +36,10 @@ beforeEach(() => {
     if (path === '/api/v1/build/last_build/1') return { body: last }
     if (path === '/api/v1/chatbot/deploy-status') return { body: deployed }
     if (path === '/api/v1/build/preview') return { body: preview }
-    if (path === '/api/v1/deploy/preview')
-      return { body: fakeDeployPreview({ ...preview, missing, heldOutAccuracy: 0.731 }) }
+    if (path === '/api/v1/deploy/preview') {
+      const { checks: _checks, ...changes } = preview
+      return { body: fakeDeployPreview({ ...changes, missing, heldOutAccuracy: 0.731 }) }
+    }
     if (path === '/api/v1/build/7/report') return { body: { report: REPORTED, progress: null } }
     if (path === '/api/v1/build') return { body: fakePage([fakeBuild()]) }
     return undefined

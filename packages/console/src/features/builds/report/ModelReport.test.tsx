@@ -5,6 +5,7 @@ import {
   fakeBuildDetail,
   fakeDeployStatus,
   fakeDomain,
+  fakeDomainRow,
   fakeEntry,
   fakeLastBuild,
   fakePage,
@@ -46,7 +47,7 @@ beforeEach(() => {
     const kind = path.split('/report/')[1]
     if (path === '/api/v1/entry') return { body: fakeEntry() }
     if (path === '/api/v1/domain/1') return { body: fakeDomain() }
-    if (path === '/api/v1/domain') return { body: fakePage([fakeDomain()]) }
+    if (path === '/api/v1/domain') return { body: fakePage([fakeDomainRow()]) }
     if (path === '/api/v1/build/last_build/1') return { body: fakeLastBuild() }
     if (path === '/api/v1/chatbot/deploy-status') return { body: fakeDeployStatus(7, null) }
     if (path === '/api/v1/build/7/report')

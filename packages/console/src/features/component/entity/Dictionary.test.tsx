@@ -23,7 +23,8 @@ const LARGE: Entity = {
   updatedByName: 'Kim',
 }
 const PATTERN: Entity = { ...LARGE, id: 4, name: 'order', type: 'PATTERN', pattern: 'A\\d', words: [] }
-const ROW = { ...LARGE, wordCount: 200, synonymCount: 200, firstWords: ['word1'], useCount: 0 }
+const { words: _words, ...LARGE_ROW } = LARGE
+const ROW = { ...LARGE_ROW, wordCount: 200, synonymCount: 200, firstWords: ['word1'], useCount: 0 }
 
 let server: ReturnType<typeof fakeServer>
 let shown: ReturnType<typeof renderAt> | undefined

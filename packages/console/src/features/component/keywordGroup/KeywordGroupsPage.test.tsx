@@ -41,7 +41,8 @@ beforeEach(() => {
     if (path.endsWith('/uses')) return { body: [] }
     if (path.endsWith('/history')) return { body: { items: [] } }
     if (method === 'POST' || path === '/api/v1/keywordgroup/2') return { body: AGENT }
-    if (path === '/api/v1/keywordgroup' || path === '/api/v1/bannedword') return { body: fakePage(groups) }
+    if (path === '/api/v1/keywordgroup') return { body: fakePage(groups) }
+    if (path === '/api/v1/bannedword') return {}
     return undefined
   })
 })

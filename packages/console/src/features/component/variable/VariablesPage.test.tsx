@@ -11,9 +11,9 @@ const GREETING = {
   updatedBy: 'minsu@example.com',
   updatedByName: 'Minsu',
   useCount: 0,
-  buildStatus: 'BEFORE_BUILD_MODIFIED',
   fields: { name: 'greeting', definition: '[hello|hi]', active: true },
 }
+const ROW = { ...GREETING, buildStatus: 'BEFORE_BUILD_MODIFIED' }
 
 let server: ReturnType<typeof fakeServer>
 let shown: ReturnType<typeof renderAt> | undefined
@@ -23,7 +23,7 @@ let tryRefused: { status: number; body: object } | null
 let refused: { status: number; body: object } | null
 beforeEach(() => {
   localStorage.clear()
-  variables = [GREETING]
+  variables = [ROW]
   refused = null
   tryRefused = null
   touched = []

@@ -52,7 +52,7 @@ beforeEach(() => {
     if (path.endsWith('/exist')) return { body: { exist: false } }
     if (method === 'PUT' || method === 'POST') return onSave(asked)
     if (path.endsWith('/uttset/7')) return { body: now }
-    return { body: [] }
+    return {}
   })
 })
 afterEach(() => {

@@ -1,9 +1,8 @@
 import { notifications } from '@mantine/notifications'
-import * as contract from '@parlance/contract'
 import { type Conversation, ConversationFields } from '@parlance/contract'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { fakeDialogueSettings, fakePage } from '../../../testing/fakeDomain'
+import { fakeDialogueSettings, fakeDomain } from '../../../testing/fakeDomain'
 import { fakeOffers } from '../../../testing/fakeOffers'
 import { fakeServer } from '../../../testing/fakeServer'
 import { nameField, STORED } from '../../../testing/open/openEditor'
@@ -88,15 +87,6 @@ function sampleOf(all: readonly Scripted[]): Scripted[] {
   return sample
 }
 
-/** Whether the list of an address comes in pages. */
-function isPaged(path: string): boolean {
-  return Object.values(contract).some((calls) =>
-    Object.values(calls ?? {}).some(
-      (one) => one?.method === 'GET' && one.path === path && one.reply?.shape?.totalCount !== undefined,
-    ),
-  )
-}
-
 let server: ReturnType<typeof fakeServer>
 let now: { fields: ConversationFields; isCallCentre: boolean; revision: number }
 const storedOf = (): Conversation => ({
@@ -111,8 +101,7 @@ beforeAll(() => {
   server = fakeServer((asked) => {
     const { method, path, body } = asked
     const domainType = now.isCallCentre ? 'CALL_CENTRE' : 'DEFAULT'
-    const domain = { id: 5, name: 'Shop', role: 'OWNER', language: 'en', domainType, environments: [] }
-    if (path === '/api/v1/domain/5') return { body: domain }
+    if (path === '/api/v1/domain/5') return { body: fakeDomain({ id: 5, name: 'Shop', domainType }) }
     if (method === 'PUT') {
       const { revision, fields } = body as { revision: number; fields: ConversationFields }
       now = { ...now, fields, revision: revision + 1 }
@@ -126,7 +115,7 @@ beforeAll(() => {
     if (path === '/api/v1/expression') return { body: fakeOffers(asked) }
     if (path.endsWith('/now') || path.endsWith('/preview'))
       return { status: 404, body: { code: 'NOT_FOUND' } }
-    return { body: isPaged(path) ? fakePage([]) : [] }
+    return {}
   })
 })
 beforeEach(() => localStorage.clear())

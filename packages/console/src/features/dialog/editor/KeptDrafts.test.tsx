@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { fakeDeployStatus, fakeDomain, fakeEntry, fakeLastBuild, fakePage } from '../../../testing/fakeDomain'
+import { fakeDeployStatus, fakeDomain, fakeEntry, fakeLastBuild } from '../../../testing/fakeDomain'
 import { fakeServer } from '../../../testing/fakeServer'
 import { type Editor, line, nameField, openEditor, STORED, storedOf } from '../../../testing/open/openEditor'
 import { renderAt } from '../../../testing/renderAt'
@@ -81,7 +81,7 @@ it('what is typed while a new conversation is stored is kept as a draft of that 
     }
     if (path.endsWith('/conflict'))
       return { body: { state: 'READY', verdict: 'NONE', questions: [], answer: null } }
-    return { body: /\/(?:uttset|entity|domain)$/.test(path) ? fakePage([]) : [] }
+    return {}
   })
   const shown = renderAt('/dmManagementCreate?domainId=1')
   await nameField().fill('Returns')

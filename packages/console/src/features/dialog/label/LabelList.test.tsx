@@ -1,6 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { cdp, page, userEvent } from 'vitest/browser'
-import { fakeDeployStatus, fakeDomain, fakeEntry, fakeLastBuild, fakePage } from '../../../testing/fakeDomain'
+import {
+  fakeDeployStatus,
+  fakeDomain,
+  fakeDomainRow,
+  fakeEntry,
+  fakeLastBuild,
+  fakePage,
+} from '../../../testing/fakeDomain'
 import { fakeServer } from '../../../testing/fakeServer'
 import { renderAt } from '../../../testing/renderAt'
 
@@ -13,7 +20,7 @@ beforeEach(() => {
   server = fakeServer(({ path, method, body }) => {
     if (path === '/api/v1/entry') return { body: fakeEntry() }
     if (path === '/api/v1/domain/1') return { body: fakeDomain() }
-    if (path === '/api/v1/domain') return { body: fakePage([fakeDomain()]) }
+    if (path === '/api/v1/domain') return { body: fakePage([fakeDomainRow()]) }
     if (path.startsWith('/api/v1/build/last_build')) return { body: fakeLastBuild() }
     if (path === '/api/v1/chatbot/deploy-status') return { body: fakeDeployStatus(7, 7) }
     const users = [{ kind: 'conversation', id: 8, name: 'Refund', where: 'tag' }]
@@ -21,7 +28,7 @@ beforeEach(() => {
     if (method === 'POST')
       return { body: { id: 5, revision: 1, useCount: 0, name: (body as { name: string }).name } }
     if (path === STATE) return { body: [{ id: 3, revision: 1, name: 'price', useCount: 2 }] }
-    return { body: [] }
+    return {}
   })
 })
 afterEach(() => {

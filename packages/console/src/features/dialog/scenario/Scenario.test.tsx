@@ -1,6 +1,7 @@
 import type { ReplyOf, ScenarioNode, scenario } from '@parlance/contract'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { fakeDomain } from '../../../testing/fakeDomain'
 import { fakeServer } from '../../../testing/fakeServer'
 import { cleanUp, renderConsole } from '../../../testing/renderConsole'
 import { Scenario } from './Scenario'
@@ -41,10 +42,10 @@ let picture: typeof PICTURE
 beforeEach(() => {
   picture = PICTURE
   server = fakeServer(({ path }) => {
-    if (path === '/api/v1/domain/5') return { body: { id: 5, name: 'Shop', role: 'OWNER', language: 'en' } }
+    if (path === '/api/v1/domain/5') return { body: fakeDomain({ id: 5, name: 'Shop' }) }
     if (path === '/api/v1/scenario') return { body: picture }
     if (path === '/api/v1/scenario/check') return { body: CHECK }
-    return { body: [] }
+    return {}
   })
 })
 afterEach(() => {

@@ -2,7 +2,7 @@ import { notifications } from '@mantine/notifications'
 import type { CurrentUser, ErrorCode, InviteOffer } from '@parlance/contract'
 import { afterEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { fakeDomain, fakeEntry, fakePage, fakeUser } from '../../../testing/fakeDomain'
+import { fakeDomain, fakeEntry, fakeUser } from '../../../testing/fakeDomain'
 import { fakeServer } from '../../../testing/fakeServer'
 import { renderAt } from '../../../testing/renderAt'
 
@@ -33,7 +33,7 @@ function open(offer: InviteOffer | { status: number; code: ErrorCode }, user: Cu
       return 'code' in offer ? { status: offer.status, body: { code: offer.code } } : { body: offer }
     if (path === '/api/v1/user') return { body: EDITOR }
     if (path === '/api/v1/domain/1') return { body: fakeDomain({ role: 'SCENARIO_EDITOR' }) }
-    return { body: fakePage([]) }
+    return {}
   })
   shown = renderAt(`/invite/${CODE}`)
 }

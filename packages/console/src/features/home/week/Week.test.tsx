@@ -1,7 +1,14 @@
 import type { DomainDetail, Week, WeekFigures } from '@parlance/contract'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
-import { fakeDeployStatus, fakeDomain, fakeEntry, fakeLastBuild, fakePage } from '../../../testing/fakeDomain'
+import {
+  fakeDeployStatus,
+  fakeDomain,
+  fakeDomainRow,
+  fakeEntry,
+  fakeLastBuild,
+  fakePage,
+} from '../../../testing/fakeDomain'
 import { fakeServer } from '../../../testing/fakeServer'
 import { renderAt } from '../../../testing/renderAt'
 
@@ -38,14 +45,12 @@ beforeEach(() => {
   server = fakeServer(({ path }) => {
     if (path === '/api/v1/entry') return { body: fakeEntry() }
     if (path === '/api/v1/domain/1') return { body: fakeDomain(domain) }
-    if (path === '/api/v1/domain') return { body: fakePage([fakeDomain()]) }
+    if (path === '/api/v1/domain') return { body: fakePage([fakeDomainRow()]) }
     if (path.startsWith('/api/v1/build/last_build')) return { body: fakeLastBuild() }
     if (path === '/api/v1/chatbot/deploy-status') return { body: fakeDeployStatus(7, 7) }
-    if (path === '/api/v1/build' || path === '/api/v1/history') return { body: fakePage([]) }
-    if (path === '/api/v1/messenger/custom') return { body: [] }
     if (path === '/api/v1/analysis/week')
       return refused ? { status: 500, body: { code: 'INTERNAL' } } : { body: week }
-    return undefined
+    return {}
   })
 })
 afterEach(() => {

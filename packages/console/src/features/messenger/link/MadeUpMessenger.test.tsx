@@ -77,7 +77,7 @@ it('a messenger has form, steps, check and badge by its descriptor alone', async
     if (path === '/api/v1/entry') return { body: fakeEntry() }
     if (path === '/api/v1/domain/1') return { body: fakeDomain() }
     if (path === '/api/v1/messenger/kite/check')
-      return { body: { botName: 'Red', problems: [{ code: 'TORN', detail: 'a hole' }] } }
+      return { body: { botName: 'Red', problems: [{ code: 'TORN', detail: 'a hole' }] }, newer: true }
     if (method === 'PUT') {
       const { botId, loud, plan } = body as Record<string, unknown>
       const linked = {
@@ -88,7 +88,7 @@ it('a messenger has form, steps, check and badge by its descriptor alone', async
       }
       link = { ...link, ...linked, botId, loud, plan }
     }
-    return { body: link }
+    return { body: link, newer: true }
   })
   renderConsole(<MessengerOf platform={KITE} messenger={kite} domainId={1} may />)
   await page.getByText('Not linked').click()

@@ -39,7 +39,7 @@ function answer(method: string, path: string, body: unknown) {
     }
   if (method === 'DELETE') {
     places = []
-    return { body: { removed: 1, deletionId: null } }
+    return { body: { removed: 1 } }
   }
   const { secret, destinationId = '', ...rest } = body as SwitcherFields
   const fields = { ...rest, destinationId }

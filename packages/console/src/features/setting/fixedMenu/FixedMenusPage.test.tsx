@@ -44,8 +44,7 @@ beforeEach(() => {
     if (path === '/api/v1/fixedmenu/1') return { body: MENU }
     if (path === '/api/v1/chat/faq/uttset')
       return { body: fakePage([{ id: 9, name: 'Delivery', found: null }]) }
-    if (path.endsWith('/history')) return { body: { items: [] } }
-    return { body: path.endsWith('/uses') ? [] : fakePage([]) }
+    return {}
   })
 })
 afterEach(() => {

@@ -1,7 +1,7 @@
 import { defaultDialogueSettings, type OAuthTrial } from '@parlance/contract'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { fakeDeployStatus, fakeDomain, fakeEntry, fakeLastBuild, fakePage } from '../../../testing/fakeDomain'
+import { fakeDeployStatus, fakeDomain, fakeEntry, fakeLastBuild } from '../../../testing/fakeDomain'
 import { fakeServer } from '../../../testing/fakeServer'
 import { renderAt } from '../../../testing/renderAt'
 
@@ -37,7 +37,7 @@ beforeEach(() => {
       return { body: { redirectUri: 'https://bot.example/auth/oauth/callback', secretFor } }
     if (path === '/api/v1/dialogue-settings')
       return { body: method === 'GET' ? settings : { ...settings, ...(body as object), revision: 5 } }
-    return { body: fakePage([]) }
+    return {}
   })
 })
 afterEach(() => {

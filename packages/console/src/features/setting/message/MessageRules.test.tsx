@@ -6,7 +6,7 @@ import {
 } from '@parlance/contract'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { fakeDeployStatus, fakeDomain, fakeEntry, fakeLastBuild, fakePage } from '../../../testing/fakeDomain'
+import { fakeDeployStatus, fakeDomain, fakeEntry, fakeLastBuild } from '../../../testing/fakeDomain'
 import { fakeServer } from '../../../testing/fakeServer'
 import { renderAt } from '../../../testing/renderAt'
 
@@ -36,7 +36,7 @@ beforeEach(() => {
     if (path === '/api/v1/chatbot/deploy-status') return { body: fakeDeployStatus(7, 7) }
     if (method !== 'GET') return { status: 400, body: { code: 'INVALID', issues } }
     if (path.includes('/dialogue-settings')) return { body: settings }
-    return { body: fakePage([]) }
+    return {}
   })
 })
 afterEach(() => {

@@ -2,6 +2,7 @@ import { type AnswerBubble, Component, defaultDialogueSettings, type MessageFiel
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { fakeDeployStatus, fakeDomain, fakeEntry, fakeLastBuild, fakePage } from '../../../testing/fakeDomain'
+import { MENU } from '../../../testing/fakeForms'
 import { fakeServer } from '../../../testing/fakeServer'
 import { renderAt } from '../../../testing/renderAt'
 
@@ -30,6 +31,7 @@ const previewOf = ({ bubbles }: { bubbles: AnswerBubble[] }) => ({
   quickButtons: [],
   payload: {},
 })
+const FORM = { id: 3, fields: { ...MENU, name: 'Size' } }
 let server: ReturnType<typeof fakeServer>
 let shown: ReturnType<typeof renderAt>
 const saved = (method: string, end: string) =>
@@ -48,25 +50,16 @@ beforeEach(() => {
     if (path === '/api/v1/domain/1') return { body: fakeDomain() }
     if (path.startsWith('/api/v1/build/last_build')) return { body: fakeLastBuild() }
     if (path === '/api/v1/chatbot/deploy-status') return { body: fakeDeployStatus(7, 7) }
-    if (path.includes('/dialogue-settings'))
-      return {
-        body:
-          method === 'GET'
-            ? settings
-            : {
-                ...settings,
-                ...(body as object),
-                revision: 5,
-                authenticationKey: 'ab12',
-                authenticationKeyFor: 'https://shop.example',
-              },
-      }
+    const key = { authenticationKey: 'ab12', authenticationKeyFor: 'https://shop.example' }
+    if (path.endsWith('/authentication-key')) return { body: { ...settings, ...key } }
+    if (path.endsWith('/dialogue-settings'))
+      return { body: method === 'GET' ? settings : { ...settings, ...(body as object), revision: 5 } }
     if (path === '/api/v1/answer/preview') return { body: previewOf(body as { bubbles: AnswerBubble[] }) }
     if (path === '/api/v1/message' && method === 'POST') return { body: item(2, body as MessageFields) }
     if (path === '/api/v1/message/1') return { body: WELCOME }
     if (path === '/api/v1/message') return { body: fakePage([WELCOME]) }
-    if (path === '/api/v1/form') return { body: fakePage([item(3, { name: 'Size', version: 2 } as never)]) }
-    return { body: path.endsWith('/uses') ? [] : fakePage([]) }
+    if (path === '/api/v1/form') return { body: fakePage([FORM]) }
+    return {}
   })
 })
 afterEach(() => {

@@ -1,7 +1,7 @@
 import { type DialogueSettings, defaultDialogueSettings } from '@parlance/contract'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { fakeDeployStatus, fakeDomain, fakeEntry, fakeLastBuild, fakePage } from '../../../testing/fakeDomain'
+import { fakeDeployStatus, fakeDomain, fakeEntry, fakeLastBuild } from '../../../testing/fakeDomain'
 import { fakeServer } from '../../../testing/fakeServer'
 import { renderAt } from '../../../testing/renderAt'
 
@@ -18,7 +18,7 @@ beforeEach(async () => {
     if (path === '/api/v1/domain/1') return { body: fakeDomain() }
     if (path.startsWith('/api/v1/build/last_build')) return { body: fakeLastBuild() }
     if (path === '/api/v1/chatbot/deploy-status') return { body: fakeDeployStatus(7, 7) }
-    if (path !== '/api/v1/dialogue-settings') return { body: fakePage([]) }
+    if (path !== '/api/v1/dialogue-settings') return {}
     if (method === 'PUT') settings = (body as { settings: DialogueSettings }).settings
     return {
       body: {

@@ -7,6 +7,7 @@ import {
   fakeBuild,
   fakeDeployStatus,
   fakeDomain,
+  fakeDomainRow,
   fakeEntry,
   fakeLastBuild,
   fakePage,
@@ -53,7 +54,7 @@ beforeEach(() => {
     if (path === '/api/v1/domain/1' && method === 'PUT')
       return { body: { ...domain, ...(body as object), revision: 2 } }
     if (path === '/api/v1/domain/1') return { body: domain }
-    if (path === '/api/v1/domain') return { body: fakePage([domain]) }
+    if (path === '/api/v1/domain') return { body: fakePage([fakeDomainRow()]) }
     if (path === '/api/v1/build/last_build/1') return { body: fakeLastBuild() }
     if (path === '/api/v1/chatbot/deploy-status') return { body: fakeDeployStatus(beta, null) }
     if (path === '/api/v1/build/7/report') return { body: { report: summary, progress: null } }

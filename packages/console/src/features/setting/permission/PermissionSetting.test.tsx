@@ -2,7 +2,7 @@ import { notifications } from '@mantine/notifications'
 import type { AccessRequest, Invite, Member, Role } from '@parlance/contract'
 import { afterEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { fakeDeployStatus, fakeDomain, fakeEntry, fakeLastBuild, fakePage } from '../../../testing/fakeDomain'
+import { fakeDeployStatus, fakeDomain, fakeEntry, fakeLastBuild } from '../../../testing/fakeDomain'
 import { fakeServer } from '../../../testing/fakeServer'
 import { renderAt } from '../../../testing/renderAt'
 
@@ -65,7 +65,7 @@ function open(invites: Invite[], role: Role = 'OWNER') {
       return { body: { ok: true } }
     }
     if (path === '/api/v1/invite') return { body: kept }
-    return { body: fakePage([]) }
+    return {}
   })
   shown = renderAt('/information/permission?domainId=1')
 }

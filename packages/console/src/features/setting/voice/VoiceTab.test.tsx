@@ -1,7 +1,7 @@
 import { type DomainDetail, defaultDialogueSettings, type MessageFields } from '@parlance/contract'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { fakeDeployStatus, fakeDomain, fakeEntry, fakeLastBuild, fakePage } from '../../../testing/fakeDomain'
+import { fakeDeployStatus, fakeDomain, fakeEntry, fakeLastBuild } from '../../../testing/fakeDomain'
 import { fakeServer } from '../../../testing/fakeServer'
 import { renderAt } from '../../../testing/renderAt'
 
@@ -32,7 +32,7 @@ beforeEach(() => {
     if (path === '/api/v1/answer/preview') return { body: { bubbles: [], quickButtons: [], payload: {} } }
     if (path === '/api/v1/message' && method === 'POST')
       return { body: { id: 2, revision: 1, fields: body as MessageFields } }
-    return { body: path.endsWith('/uses') ? [] : fakePage([]) }
+    return {}
   })
 })
 afterEach(() => {

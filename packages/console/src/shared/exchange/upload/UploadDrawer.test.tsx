@@ -43,9 +43,7 @@ beforeEach(() => {
     if (path.startsWith('/api/v1/job/j-'))
       return { body: jobs.length > 1 && !path.endsWith('cancel') ? jobs.shift() : jobs[0] }
     if (path === '/api/v1/job') return { body: fakePage(listed) }
-    if (['/uttset', '/domain', '/context-rule', '/entity'].some((end) => path.endsWith(end)))
-      return { body: fakePage([]) }
-    return { body: [] }
+    return {}
   })
 })
 afterEach(() => {

@@ -35,10 +35,9 @@ beforeEach(async () => {
     if (path.startsWith('/api/v1/build/last_build')) return { body: fakeLastBuild() }
     if (path === '/api/v1/chatbot/deploy-status') return { body: fakeDeployStatus(7, 7) }
     if (path === '/api/v1/group') return { body: [{ id: 1, revision: 1, name: 'Order', useCount: 2 }] }
-    if (path.endsWith('/state')) return { body: [] }
     if (method === 'DELETE') return { body: { removed: 1, deletionId: 3 } }
     if (method === 'PATCH') return { body: { changed: 1, made: null, undo: [] } }
-    return { body: fakePage([row(1), row(2)]) }
+    return path.endsWith('/uttset') ? { body: fakePage([row(1), row(2)]) } : {}
   })
   shown = renderAt('/dmManagement?domainId=1')
   await page.getByRole('checkbox', { name: 'Select Topic 1' }).click()

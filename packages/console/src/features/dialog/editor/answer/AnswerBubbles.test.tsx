@@ -119,7 +119,7 @@ beforeEach(() => {
     if (path === '/api/v1/answer/preview') return { body: previewOf(body as { bubbles: AnswerBubble[] }) }
     if (path === '/api/v1/form') return { body: fakePage([]) }
     if (method === 'PUT') return { body: savedOf((body as { fields: Conversation }).fields) }
-    return { body: [] }
+    return {}
   })
 })
 afterEach(() => {

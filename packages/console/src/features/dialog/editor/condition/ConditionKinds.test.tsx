@@ -229,14 +229,19 @@ const many = (count: number): Condition[] =>
 
 describe('what is wrong with a condition', () => {
   it('is said at its field, which is opened and focused', async () => {
-    const others = new Map(WRONG.map(([, condition], i) => [100 + i, [[condition]]]))
-    others.set(200, [many(6)]).set(
+    const unsaved = new Map(WRONG.map(([, condition], i) => [100 + i, [[condition]]]))
+    unsaved.set(200, [many(6)]).set(
       201,
       many(11).map((condition) => [condition]),
     )
-    opened = await openConditions(undefined, others)
-    const show = (id: number) =>
-      opened.editor.router.navigate({ to: '/dmManagementModify', search: { domainId: 5, id } })
+    opened = await openConditions(undefined, unsaved)
+    const show = async (id: number) => {
+      const left = opened.editor.router.navigate({ to: '/dmManagementModify', search: { domainId: 5, id } })
+      // The one before has unsaved conditions.
+      if (id > 100) await button('Leave without saving').click()
+      await left
+      await button('Restore').click()
+    }
     for (const [i, [name, , field, message]] of WRONG.entries()) {
       await show(100 + i)
       await expect.element(setting().getByRole('button', { name: /^Edit:/ }), { message: name }).toBeVisible()

@@ -111,7 +111,7 @@ beforeEach(() => {
     if (method === 'PUT') return onSave(asked)
     if (path.endsWith('/uttset/7')) return { body: now }
     if (path.endsWith('/task/preview')) return undefined
-    return { body: [] }
+    return {}
   })
 })
 afterEach(() => {

@@ -1,14 +1,15 @@
 import { notifications } from '@mantine/notifications'
+import type { Role } from '@parlance/contract'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import type { Asked } from '../../../../testing/fakeServer'
-import { fakeServer } from '../../../../testing/fakeServer'
+import { fakeDomain } from '../../../../testing/fakeDomain'
+import { type Asked, fakeServer } from '../../../../testing/fakeServer'
 import { nameField, STORED, savedOf } from '../../../../testing/open/openEditor'
 import { cleanUp, renderConsole } from '../../../../testing/renderConsole'
 import { ConversationEditor } from '../ConversationEditor'
 
 let server: ReturnType<typeof fakeServer>
-let role: string
+let role: Role
 let news: object
 let kept: Asked[]
 
@@ -19,10 +20,10 @@ beforeEach(() => {
   kept = []
   server = fakeServer(
     ({ path, method, body }) => {
-      if (path === '/api/v1/domain/5') return { body: { id: 5, name: 'Shop', role, language: 'en' } }
+      if (path === '/api/v1/domain/5') return { body: fakeDomain({ id: 5, name: 'Shop', role }) }
       if (path.endsWith('/exist')) return { body: { exist: false } }
       if (method === 'PUT') return { body: savedOf((body as { fields: typeof STORED }).fields) }
-      return { body: [] }
+      return {}
     },
     (asked) => {
       kept.push(asked)

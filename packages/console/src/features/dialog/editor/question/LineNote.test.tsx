@@ -38,8 +38,7 @@ beforeEach(() => {
     if (path.endsWith('/exists')) return { body: takenOf(body) }
     if (path.endsWith('/conflict')) return { body: NONE_SIMILAR }
     if (path.endsWith('/exist')) return { body: { exist: false } }
-    if (path.endsWith('/entity')) return { body: { items: [], totalCount: 0, pageNo: 1, totalPage: 1 } }
-    return { body: [] }
+    return {}
   })
 })
 afterEach(() => {

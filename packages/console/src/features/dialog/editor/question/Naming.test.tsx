@@ -13,7 +13,7 @@ beforeEach(async () => {
   server = fakeServer((asked) => {
     if (asked.path === '/api/v1/domain/1') return { body: fakeDomain() }
     if (asked.path === '/api/v1/expression') return { body: fakeOffers(asked) }
-    return { body: [] }
+    return {}
   })
   renderConsole(<ConversationEditor domainId={1} conversation={null} />)
   await line().click()

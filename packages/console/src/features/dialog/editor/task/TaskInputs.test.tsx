@@ -195,7 +195,8 @@ describe('a task', () => {
   ])('with %s is refused at its field', async (_title, slots, more, words) => {
     const blank = aTask([aSlot('x')])
     const wrong = slots.map((one) => ({ ...blank.slots[0]!, ...one }))
-    opened = await openTask({ ...blank, ...more, slots: wrong })
+    opened = await openTask(blank, { ...blank, ...more, slots: wrong })
+    await page.getByRole('button', { name: 'Restore' }).click()
     await expect.element(page.getByRole('button', { name: /^Slot 1:/ })).toBeVisible()
     await page.getByLabelText('Name', { exact: true }).first().fill('Changed')
     await save()

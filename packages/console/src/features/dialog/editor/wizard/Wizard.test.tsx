@@ -2,13 +2,7 @@ import { notifications } from '@mantine/notifications'
 import type { Conversation, paraphrase, QuestionSimilarity, ReplyOf } from '@parlance/contract'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import {
-  fakeDeployStatus,
-  fakeDomain,
-  fakeEntry,
-  fakeLastBuild,
-  fakePage,
-} from '../../../../testing/fakeDomain'
+import { fakeDeployStatus, fakeDomain, fakeEntry, fakeLastBuild } from '../../../../testing/fakeDomain'
 import { type Asked, fakeServer } from '../../../../testing/fakeServer'
 import { commit, compose } from '../../../../testing/inputMethod'
 import { storedOf } from '../../../../testing/open/openEditor'
@@ -43,14 +37,13 @@ function reply({ path, method, body }: Asked) {
   if (path.endsWith('/relearn/learn'))
     return { body: { reviewIds: [1], conversation: { id: 70, name: '영업시간' }, added: 0 } }
   if (path === '/api/v1/answer/preview') {
-    const { bubbles } = body as { bubbles: unknown[] }
-    return { body: { bubbles, quickButtons: [], payload: {} } }
+    const { bubbles } = body as { bubbles: { component: unknown }[] }
+    return { body: { bubbles: bubbles.map(({ component }) => component) } }
   }
   if (path.endsWith('/uttset') && method === 'POST')
     return { body: { ...storedOf(body as Conversation), id: 70, notices: [] } }
   if (path.endsWith('/uttset/9')) return { body: { ...storedOf(stored('Refund')), id: 9 } }
-  if (path.endsWith('/uttset') || path === '/api/v1/domain') return { body: fakePage([]) }
-  return { body: [] }
+  return {}
 }
 
 /** What end users said like the first question. */

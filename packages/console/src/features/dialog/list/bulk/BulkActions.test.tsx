@@ -49,7 +49,7 @@ beforeEach(async () => {
     if (path === '/api/v1/group')
       return { body: ['Order', 'Refund'].map((name, i) => ({ id: i + 1, revision: 1, name, useCount: 2 })) }
     if (method === 'PATCH') return reply
-    return { body: fakePage([row(1), row(2), row(3)]) }
+    return path.endsWith('/uttset') ? { body: fakePage([row(1), row(2), row(3)]) } : {}
   })
   shown = renderAt('/dmManagement?domainId=1')
   await expect.element(page.getByRole('link', { name: 'Topic 1', exact: true })).toBeVisible()

@@ -84,7 +84,7 @@ beforeEach(() => {
     }
     if (path === '/api/v1/message/1') return { body: item() }
     if (path === '/api/v1/message') return { body: fakePage([item()]) }
-    return { body: path.endsWith('/uses') ? [] : fakePage([]) }
+    return {}
   })
 })
 afterEach(() => {

@@ -1,12 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import {
-  fakeDeployStatus,
-  fakeDomain,
-  fakeEntry,
-  fakeLastBuild,
-  fakePage,
-} from '../../../../testing/fakeDomain'
+import { fakeDeployStatus, fakeDomain, fakeEntry, fakeLastBuild } from '../../../../testing/fakeDomain'
 import { fakeServer } from '../../../../testing/fakeServer'
 import { fakeRequest, PREVIEW } from '../../../../testing/fakeUpload'
 import { renderAt } from '../../../../testing/renderAt'
@@ -28,9 +22,7 @@ beforeEach(() => {
     if (path === '/api/v1/domain/1') return { body: fakeDomain() }
     if (path.startsWith('/api/v1/build/last_build')) return { body: fakeLastBuild() }
     if (path === '/api/v1/chatbot/deploy-status') return { body: fakeDeployStatus(7, 7) }
-    if (path.includes('/upload/u-1')) return { body: fakePage([]) }
-    if (path.includes('/restore-point')) return { body: [] }
-    return { body: fakePage([]) }
+    return {}
   })
 })
 afterEach(() => {

@@ -42,7 +42,7 @@ beforeEach(async () => {
     if (path.endsWith('/changes/texts')) return texts
     if (path.endsWith('/changes'))
       return { body: fakePage([REFUND, { ...REFUND, name: 'Bad', change: 'REFUSED' }, CHANGES[1]]) }
-    return { body: path.endsWith('/uttset') || path.includes('/issues') ? fakePage([]) : [] }
+    return {}
   })
   shown = renderAt('/dmManagement?domainId=1&upload=true')
   await expect.element(page.getByText('Drop one file here')).toBeVisible()

@@ -20,7 +20,7 @@ const RICH: Settings = {
   authentication: true,
 }
 const VARIABLES = [
-  { name: 'count', type: 'NUMBER' },
+  { name: 'count', type: 'NUMBER', defaultValue: '0' },
   { name: 'city', type: 'TEXT' },
 ]
 
@@ -39,12 +39,12 @@ beforeEach(() => {
     if (path === '/api/v1/uservariable') {
       if (method === 'POST') return { body: { id: 3, fields: body } }
       const found = VARIABLES.filter(({ name }) => name.includes(query['search'] ?? ''))
-      return { body: fakePage(found.map((fields, id) => ({ id, fields }))) }
+      return { body: fakePage(found.map((fields, i) => ({ id: i + 1, fields }))) }
     }
     if (path.endsWith('/chat/faq/uttset'))
       return { body: fakePage([{ id: 9, name: 'Returns', found: null }]) }
     if (method === 'PUT') return { body: savedOf((body as { fields: Conversation }).fields) }
-    return { body: [] }
+    return {}
   })
 })
 afterEach(() => {

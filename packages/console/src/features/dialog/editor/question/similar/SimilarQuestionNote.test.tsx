@@ -30,8 +30,7 @@ beforeEach(() => {
   server = fakeServer(({ path, body }) => {
     if (path === '/api/v1/domain/5') return { body: DOMAIN }
     if (path.endsWith('/exist')) return { body: { exist: false } }
-    if (path.endsWith('/entity')) return { body: { items: [], totalCount: 0, pageNo: 1, totalPage: 1 } }
-    if (!path.endsWith('/faq/conflict')) return { body: [] }
+    if (!path.endsWith('/faq/conflict')) return {}
     const { text } = body as { text: string }
     return { body: answerTo(text, askedTexts().filter((asked) => asked === text).length) }
   })
