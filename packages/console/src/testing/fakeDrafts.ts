@@ -2,8 +2,8 @@ import type { ConversationFields } from '@parlance/contract'
 import type { Asked } from './fakeServer'
 
 /**
- * What a server tells of drafts that has kept unsaved fields of conversations, by their id. They may break the rules of a
- * conversation, as those that are stored never do.
+ * Answers of drafts by a server that has kept unsaved fields of conversations, by their id. Those may break rules that a
+ * stored conversation keeps.
  */
 export function fakeDrafts(left: ReadonlyMap<number, ConversationFields>) {
   const kept = new Map([...left].map(([id, fields]) => [`conversation.${id}`, fields]))

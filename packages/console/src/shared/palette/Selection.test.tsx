@@ -32,7 +32,6 @@ beforeEach(async () => {
     if (path === '/api/v1/build/count') return { body: { count: 0, limit: 1 } }
     // What is opened is not read here.
     if (/\/\d+$/.test(path)) return { status: 503, body: { code: 'UNREACHABLE' } }
-    if (path === '/api/v1/chat/faq/uttset/state' || path === '/api/v1/group') return { body: [] }
     if (path === '/api/v1/find')
       return { body: { ...fakePage((await found[query['search'] ?? '']) ?? []), counts: [] } }
     return {}

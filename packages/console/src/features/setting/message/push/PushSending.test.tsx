@@ -76,7 +76,7 @@ beforeEach(() => {
     if (path === '/api/v1/push') return { body: { items: pushes } }
     if (path === '/api/v1/job/1-9/cancel') {
       pushes = [{ ...pushes[0]!, state: 'CANCELED', cancellable: false }]
-      return { body: {} }
+      return {}
     }
     if (path === '/api/v1/message' && method === 'POST') {
       fields = body as MessageFields
