@@ -3,13 +3,13 @@ import { AppError } from '@parlance/contract'
 import type { MediaAnswer, MediaRequest } from './content/media/mediaRequest'
 import { readAudio } from './content/media/readAudio'
 import { readImage } from './content/media/readImage'
-import { BEGUN } from './outward/begun'
 import { endWithParent } from './process/endWithParent'
+import { limitComputing } from './process/limitComputing'
 
 /** The process that reads one uploaded picture or sound and ends; a file that makes it slow or big ends with it. */
 endWithParent()
+limitComputing(Number(process.argv[2]))
 process.once('message', (request: MediaRequest) => {
-  process.send!(BEGUN)
   void answer(request).then((reply) => {
     process.send!(reply, () => process.exit(0))
   })

@@ -8,7 +8,7 @@ import { receiveFile } from '../../http/file/receiveFile'
 import { runInProcess } from '../../outward/runInProcess'
 import type { MediaAnswer, MediaRequest, ReadMedia } from './mediaRequest'
 
-const DEADLINE_MS = 20_000
+const COMPUTE_MS = 20_000
 const MEMORY_MB = 256
 /** Uploads of a domain that no component names yet: they are swept the next day. */
 const UNNAMED_MAX = 200
@@ -53,9 +53,9 @@ async function refuseMany({ database }: Context, domainId: number): Promise<void
 }
 
 async function readMedia(request: MediaRequest): Promise<ReadMedia> {
-  const limits = { deadlineMs: DEADLINE_MS, memoryMb: MEMORY_MB }
+  const limits = { computeMs: COMPUTE_MS, memoryMb: MEMORY_MB }
   const outcome = await runInProcess<MediaAnswer>('media', request, limits)
-  if (outcome.kind === 'late') throw new AppError('FILE_PARSE_TIMEOUT', { seconds: DEADLINE_MS / 1000 })
+  if (outcome.kind === 'late') throw new AppError('FILE_PARSE_TIMEOUT', { seconds: COMPUTE_MS / 1000 })
   if (outcome.kind === 'outOfMemory') throw new AppError('FILE_DAMAGED')
   if ('read' in outcome.answer) return outcome.answer.read
   const { code, params, issues } = outcome.answer.error

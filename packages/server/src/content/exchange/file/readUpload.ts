@@ -16,14 +16,14 @@ export type TestSheetRequest = Omit<SheetRequest, 'reading'> & { reading: 'TEST'
 type Answer<Parsed> = { parsed: Parsed } | { error: { code: ErrorCode; params: ErrorParams } }
 export type SheetAnswer = Answer<ParsedUpload | TestRow[]>
 
-/** A file is read within this time or refused (promises B4). */
-const DEADLINE_MS = 20_000
+/** A file is read with so much computing or refused (promises B4). */
+const COMPUTE_MS = 20_000
 const MEMORY_MB = 256
 /** The reader of the older .xls builds the whole workbook; the format itself ends at 65,536 rows. */
 const XLS_MEMORY_MB = 640
 const XLS_FIRST_BYTE = 0xd0
 /** What the product wrote itself has no limits: a whole domain. */
-const OWN = { memoryMb: 2_048, deadlineMs: 300_000 }
+const OWN = { memoryMb: 2_048, computeMs: 300_000 }
 
 /**
  * Reads a file in a process of its own, with a limit on time and memory, two at a time.
@@ -51,9 +51,9 @@ async function read<Parsed>(
   isOwn: boolean,
 ): Promise<Parsed> {
   const memoryMb = (await firstByte(request.content)) === XLS_FIRST_BYTE ? XLS_MEMORY_MB : MEMORY_MB
-  const limits = isOwn ? OWN : { deadlineMs: DEADLINE_MS, memoryMb }
+  const limits = isOwn ? OWN : { computeMs: COMPUTE_MS, memoryMb }
   const outcome = await context.own(createReaders)<Answer<Parsed>>('sheet', request, limits)
-  if (outcome.kind === 'late') throw new AppError('FILE_PARSE_TIMEOUT', { seconds: DEADLINE_MS / 1000 })
+  if (outcome.kind === 'late') throw new AppError('FILE_PARSE_TIMEOUT', { seconds: COMPUTE_MS / 1000 })
   if (outcome.kind === 'outOfMemory') throw new AppError('FILE_TOO_LARGE', { reason: 'memory' })
   if ('error' in outcome.answer) throw new AppError(outcome.answer.error.code, outcome.answer.error.params)
   return outcome.answer.parsed
