@@ -4,6 +4,7 @@ import {
   type Button,
   type Component,
   type PressAction,
+  parseExpression,
   spokenTextsOf,
   voiceInformation,
 } from '@parlance/contract'
@@ -11,7 +12,6 @@ import { showForm } from '../form/showForm'
 import { button, postbackButton, templatePieces } from '../render/buttons'
 import { asRendered, join, type Piece, pieceOf, type Rendered } from '../render/rendered'
 import { callMethodsOf, renderText, renderWithForms } from '../render/renderText'
-import { renderUrl } from '../render/renderUrl'
 import type { Effects } from '../turn/effect'
 import type { TurnState } from '../turn/turnState'
 import { takeOffers } from './payment'
@@ -209,4 +209,17 @@ function* renderAction(
     case 'welcome':
       return action
   }
+}
+
+/** An address with the values that it names put in, encoded so that none of them can change where it leads. */
+function* renderUrl(turn: TurnState, url: string): Effects<string> {
+  let rendered = ''
+  for (const part of parseExpression(url)) {
+    const written = url.slice(part.start, part.end)
+    rendered +=
+      part.kind === 'text'
+        ? written
+        : encodeURIComponent((yield* renderText(turn, written, 'MACHINE')).toWellFormed())
+  }
+  return rendered
 }

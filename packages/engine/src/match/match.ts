@@ -1,5 +1,7 @@
 import type { LivingContext } from '@parlance/contract'
 import { onlyClasses, openClasses, type Precedence } from '../bot/botClasses'
+import { findQuestions } from '../bot/exactIndex'
+import { classifyIntent } from '../service/intentClassifier'
 import type { SnapshotForm } from '../snapshot/namedComponents'
 import type { SnapshotConversation } from '../snapshot/snapshot'
 import { among, isStrong, precedenceOf, preferredContexts, preferredRounds } from '../turn/context'
@@ -7,13 +9,12 @@ import type { Effects } from '../turn/effect'
 import { note } from '../turn/notes'
 import { rollBack, rollbackPoint } from '../turn/rollback'
 import type { TurnState } from '../turn/turnState'
-import type { Round } from './chooseAnswer'
-import { decideExact } from './decideExact'
-import { decideIntent } from './decideIntent'
-import { decideModel } from './decideModel'
+import { inPrecedence, type Round } from './chooseAnswer'
 import { decideRegex } from './decideRegex'
 import { decideSimilar } from './decideSimilar'
 import type { Decision } from './decision'
+import { canAnswerWith, otherEntitiesNamed } from './otherEntities'
+import { meansAnother, rankUtterance } from './rankUtterance'
 
 /**
  * Matches the utterance with conversations (behaviour 5.2, steps 7–11). Conversations that buttons of the form just
@@ -129,4 +130,66 @@ function* matchAmong(turn: TurnState, round: Round): Effects<Decision | null> {
 /** Matches the words of questions only. */
 function* matchWords(turn: TurnState, round: Round): Effects<Decision | null> {
   return (yield* decideExact(turn, round)) ?? (yield* decideRegex(turn, round))
+}
+
+/** The conversation of which the utterance is a general question (behaviour 5.3). */
+function* decideExact(turn: TurnState, round: Round): Effects<Decision | null> {
+  const { bot, utterance, occurrences } = turn
+  const found = findQuestions(bot.exact, utterance.text, occurrences, bot.snapshot.domain.language)
+  if (found.length === 0) return note(turn, 'EXACT', 'LOST', 'NO_SUCH_QUESTION')
+  for (const { question, conversation, words } of inPrecedence(
+    found,
+    (one) => one.conversation,
+    round.precedence,
+  )) {
+    if (yield* canAnswerWith(turn, conversation, words)) {
+      note(turn, 'EXACT', 'WON', 'MATCHED', { question })
+      return { kind: 'conversation', matchType: 'EXACT', score: 1, conversation }
+    }
+    note(turn, 'EXACT', 'LOST', 'NO_ACTIVE_ANSWER', { question })
+  }
+  for (const { question, conversation } of found)
+    if (round.precedence(conversation) === null) note(turn, 'EXACT', 'LOST', 'CONTEXT_MISSING', { question })
+  return null
+}
+
+/** The conversation whose intent the external classifier names, where one is linked (behaviour 5.1). It is asked once a turn. */
+function* decideIntent(turn: TurnState, round: Round): Effects<Decision | null> {
+  const { bot, notes } = turn
+  if (!bot.snapshot.services?.intentClassifier || bot.named.intents.size === 0)
+    return note(turn, 'INTENT', 'SKIPPED', 'NO_CLASSIFIER')
+  const intent = yield* classifyIntent(turn)
+  if (intent === null) return note(turn, 'INTENT', 'LOST', 'FAILED')
+  notes.intent = intent
+  const found = bot.named.intents.get(intent.toLowerCase()) ?? []
+  for (const conversation of inPrecedence(found, (one) => one, round.precedence)) {
+    if (!(yield* canAnswerWith(turn, conversation, otherEntitiesNamed(turn, conversation)))) continue
+    note(turn, 'INTENT', 'WON', 'MATCHED', { intent, name: conversation.name })
+    return { kind: 'conversation', matchType: 'INTENT', score: 1, conversation }
+  }
+  return note(turn, 'INTENT', 'LOST', 'UNKNOWN', { intent })
+}
+
+/** The conversation that the statistical model is sure enough of (behaviour 5.4). */
+function* decideModel(turn: TurnState, round: Round): Effects<Decision | null> {
+  const { model, thresholds } = turn.bot
+  if (!model || !thresholds) return note(turn, 'MODEL', 'SKIPPED', 'NO_MODEL')
+  const { ranked, single } = rankUtterance(turn, model, round.classes)
+  const best = ranked.find(({ conversation }) => round.precedence(conversation) !== null)
+  if (!best) return note(turn, 'MODEL', 'LOST', 'NOTHING_KNOWN')
+  const threshold = thresholds.single
+  for (const { conversation, score } of inPrecedence(single, (one) => one.conversation, round.precedence)) {
+    if (round.withShutOut && meansAnother(turn, model, round.withShutOut, conversation)) continue
+    const { name } = conversation
+    if (yield* canAnswerWith(turn, conversation, otherEntitiesNamed(turn, conversation))) {
+      note(turn, 'MODEL', 'WON', 'ABOVE_SINGLE', { name, score, threshold })
+      return { kind: 'conversation', matchType: 'SINGLE', conversation, score }
+    }
+    note(turn, 'MODEL', 'LOST', 'NO_ACTIVE_ANSWER', { name })
+  }
+  if (!single.includes(best)) {
+    const { conversation, score } = best
+    note(turn, 'MODEL', 'LOST', 'BELOW_SINGLE', { name: conversation.name, score, threshold })
+  }
+  return null
 }
