@@ -1,6 +1,7 @@
+import type { Locale } from '@parlance/contract'
 import type { Context } from '../../context'
 import { audit } from '../audit'
-import { MAIL_TEXTS, type MailKind } from './mailTexts'
+import texts from './mailTexts.json'
 
 /**
  * Sends a person a mail in their language, when mail is set up; nothing waits for it. `to` is another address than
@@ -38,3 +39,9 @@ async function send(
     text: `${paragraphs.join('\n\n')}\n`.replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? ''),
   })
 }
+
+/** What people are mailed about their account. */
+type MailKind = 'resetLink' | 'passwordChanged' | 'emailChanged'
+
+/** Plain text, in the language of the account; `{name}`, `{link}` and `{email}` are filled in. */
+const MAIL_TEXTS: Record<Locale, Record<MailKind, { subject: string; paragraphs: string[] }>> = texts

@@ -1,6 +1,9 @@
-import type { Language, ThresholdSource } from '@parlance/contract'
+import { AppError, type Language, type ThresholdSource } from '@parlance/contract'
 import {
+  type ArrangedSamples,
+  arrangeSamples,
   decodeBundle,
+  decodeModel,
   encodeModel,
   finishTraining,
   openKernels,
@@ -15,13 +18,12 @@ import {
   trainingSet,
 } from '@parlance/engine'
 import type { BlobStore } from '../../outward/blob/blobStore'
-import { modelReportKey } from '../bundle/bundleStore'
+import { modelReportKey, readBundle, type StoredBundle } from '../bundle/bundleStore'
 import { lexiconOf } from '../bundle/lexicons'
 import type { RenewalBase } from '../state/renewalBase'
 import { readWork, workKey } from '../state/workBlobs'
 import type { BuildTask, Outcomes, TaskListener } from './childTask'
 import { jobsOnThreads } from './jobsOnThreads'
-import { readBase } from './readBase'
 import { conversationsOf } from './report'
 
 type OnProgress = TaskListener['onProgress']
@@ -104,4 +106,25 @@ async function trainAnew(
     { threads, onProgress },
   )
   return finishTraining(plan, outcome)
+}
+
+/**
+ * What a renewal begins with: a model, and the questions that it learned. Null where the bundle is damaged, or has no
+ * model of this language and of today's lexicon.
+ */
+async function readBase(
+  blobs: BlobStore,
+  { domainId, checksum }: StoredBundle,
+  language: Language,
+): Promise<{ model: StatisticalModel; learned: ArrangedSamples } | null> {
+  try {
+    const { snapshot, model: artefact } = decodeBundle(await readBundle({ blobs }, domainId, checksum))
+    if (!artefact || snapshot.domain.language !== language) return null
+    const model = decodeModel(artefact, lexiconOf)
+    if (model.lexicon?.checksum !== lexiconOf(language)?.checksum) return null
+    return { model, learned: arrangeSamples(trainingSet(snapshot).samples) }
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'BUNDLE_DAMAGED') return null
+    throw error
+  }
 }

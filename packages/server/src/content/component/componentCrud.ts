@@ -4,7 +4,10 @@ import {
   COMPONENTS,
   componentSwitch,
   crud,
+  isInService,
   STORED_KINDS,
+  SWITCH_FIELD,
+  type SwitchedKind,
 } from '@parlance/contract'
 import { z } from 'zod'
 import type { Context } from '../../context'
@@ -12,13 +15,13 @@ import type { Database } from '../../db/database'
 import type { Serve } from '../../http/serve'
 import { sealedElsewhere, sealHeaders } from '../kind/actionMethod/secretHeaders'
 import type { EditedFields, EditedKind } from '../kind/kind'
+import { kindOf } from '../kind/kinds'
 import { readHistory } from '../kind/revision'
-import { usersOf } from '../reference/usage'
-import { writeInTransaction } from '../reference/writing'
+import { refuseUnknown, usersOf } from '../reference/usage'
+import { type Writing, writeInTransaction } from '../reference/writing'
 import { withBuildStatus } from './buildStatus'
 import { listComponents, readComponent } from './readComponent'
-import { switchComponents } from './switchComponents'
-import { createComponent, isNameTaken, removeComponents, updateComponent } from './writeComponent'
+import { createComponent, isNameTaken, removeComponents, updateComponent, warnUsers } from './writeComponent'
 
 const anyCalls = crud('component', z.record(z.string(), z.unknown()), 'components')
 /** The calls of one kind, with fields that only their schema knows. */
@@ -141,4 +144,42 @@ function withSealedHeaders(
   const issues = sealedElsewhere(context, domainId, fields)
   if (issues.length > 0) throw new AppError('INVALID', {}, issues)
   return sealHeaders(context, domainId, fields)
+}
+
+/** Which components are switched, and how. */
+type Switch = { kind: SwitchedKind; ids: readonly number[]; active: boolean; force?: boolean | undefined }
+
+/**
+ * Switches components on or off in a transaction, all or none, and returns the ids of those that were not already
+ * so. Throws NOT_FOUND, SWITCHED_OFF_IN_USE unless forced, and INVALID where a rule of the kind forbids it.
+ */
+async function switchComponents(
+  tx: Database,
+  writing: Writing,
+  { kind, ids, active, force }: Switch,
+): Promise<number[]> {
+  const all = await kindOf(kind).store.read(tx, writing.domainId, [...new Set(ids)])
+  refuseUnknown(
+    ids,
+    all.map(({ id }) => id),
+  )
+  const others = all.filter(({ fields }) => isInService(kind, fields) !== active)
+  const changed = others.map(({ id }) => id)
+  if (!active && !force && changed.length > 0) await warnUsers(tx, writing.domainId, kind, changed)
+  for (const { id, revision, fields } of others)
+    await updateComponent(tx, writing, kind, {
+      id,
+      revision,
+      fields: { ...fields, [SWITCH_FIELD[kind]]: active },
+      force: true,
+    }).catch((error: unknown) => {
+      throw naming(error, fields.name)
+    })
+  return changed
+}
+
+/** A refusal of one of several says which. */
+function naming(error: unknown, name: string): unknown {
+  if (!(error instanceof AppError) || error.code !== 'INVALID') return error
+  return new AppError('SWITCH_REFUSED', { name }, error.issues)
 }

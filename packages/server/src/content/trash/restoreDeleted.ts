@@ -2,25 +2,32 @@ import {
   AppError,
   BOT_LISTS,
   type ConversationFields,
+  type FieldIssue,
+  fieldIssues,
   type ListedKind,
   type Restored,
 } from '@parlance/contract'
 import { sql } from 'kysely'
+import type { z } from 'zod'
 import type { Database } from '../../db/database'
+import { mapInSlices } from '../../job/inSlices'
 import { recordReferences } from '../component/recordReferences'
+import { CONVERSATION } from '../conversation/conversationReferences'
 import { writeConversations } from '../conversation/write/writeConversations'
 import type { ConversationItem } from '../conversation/write/writing'
 import { ofKind, tableOf } from '../deletion/keepDeleted'
 import type { EditedFields } from '../kind/kind'
-import { kindOf } from '../kind/kinds'
+import { isEditedKind, kindOf, writtenAs } from '../kind/kinds'
 import { LABEL_TABLE, type LabelKind } from '../label/ensureLabels'
 import { groupBy } from '../reference/groupBy'
 import { nameKey } from '../reference/nameKey'
+import type { ReferenceKind } from '../reference/reference'
+import type { Referring } from '../reference/referring'
+import { type Renamed, renaming } from '../reference/renaming'
 import { type Edit, type Writing, writeInTransaction } from '../reference/writing'
-import { presentFields } from './presentFields'
-import { namesOfRestored, namesOfUsed, objectKey } from './presentNames'
-import { refusedAs } from './refusal'
-import { type Restoring, takeFromTrash, type Which } from './takeFromTrash'
+import { type Names, namesOfRestored, namesOfUsed, objectKey, schemaOf } from './presentNames'
+import { about, refusal, refusedAs } from './refusal'
+import { type Deleted, type Restoring, takeFromTrash, type Which } from './takeFromTrash'
 
 /** Restored objects with another name that are told apart in a reply; the rest are counted. */
 const RENAMED_SHOWN = 100
@@ -136,5 +143,64 @@ async function raiseRevisions(
     await sql`
       update component_revision h set revision = r.revision ${given}
       where h.domain_id = ${domainId} and h.kind = ${kind} and h.id = r.id`.execute(tx)
+  }
+}
+
+/**
+ * The fields of deleted objects as they are written today: parsed anew, under their present names, and with the present
+ * names of what they refer to. Throws RESTORE_REFUSED.
+ */
+async function presentFields(deleted: readonly Deleted[], names: Names): Promise<Restoring[]> {
+  const issues: FieldIssue[] = []
+  const restoring = await mapInSlices(deleted, (object): Restoring => {
+    const { kind, id, revision } = object
+    const name = names.get(objectKey({ kind, id }))!
+    const parsed = schemaOf(kind).safeParse({ ...object.content, name }) as z.ZodSafeParseResult<{
+      name: string
+    }>
+    if (!parsed.success) {
+      const owner = about({ kind, fields: { name } })
+      for (const issue of fieldIssues(parsed.error))
+        issues.push({ ...issue, params: { ...issue.params, ...owner } })
+      return { kind, id, revision, fields: { name } }
+    }
+    return { kind, id, revision, fields: withPresentNames(object, parsed.data, names) }
+  })
+  if (issues.length > 0) throw refusal(issues)
+  return restoring
+}
+
+function withPresentNames<Fields extends { name: string }>(
+  { kind, uses }: Deleted,
+  fields: Fields,
+  names: Names,
+): Fields {
+  const renamed = uses.flatMap((use): (Renamed & { to: string })[] => {
+    const to = names.get(objectKey(use))
+    if (to === undefined || to === use.name) return []
+    // What is not written by its name keeps what it is written by.
+    if (isEditedKind(use.kind) && kindOf(use.kind).referredBy) return []
+    const writtenKind = (isEditedKind(use.kind) ? writtenAs(use.kind) : use.kind) as ReferenceKind
+    return [{ kind: writtenKind, target: { kind: writtenKind, id: use.id }, from: use.name, to }]
+  })
+  if (renamed.length === 0) return fields
+  // The kind has the schema that parsed the fields.
+  const of = (kind === 'conversation' ? CONVERSATION : isEditedKind(kind) ? kindOf(kind) : null) as unknown
+  const followed = of ? renaming(renamed)(of as Referring<Fields>, fields, fields.name) : fields
+  return kind === 'conversation' ? withPresentLabels(followed as never, renamed) : followed
+}
+
+/** Tags and groups are named beside what a conversation refers to. */
+function withPresentLabels<Fields extends Pick<ConversationFields, 'tags' | 'group'>>(
+  fields: Fields,
+  renamed: readonly Renamed[],
+): Fields {
+  const nameOf = (kind: 'tag' | 'group', name: string) =>
+    renamed.find((each) => each.kind === kind && each.from === name)?.to ?? name
+  const { tags, group } = fields
+  return {
+    ...fields,
+    tags: tags.map((name) => nameOf('tag', name)),
+    group: group === null ? null : nameOf('group', group),
   }
 }

@@ -1,4 +1,13 @@
-import { answerPreview, messengerOf, type Platform, type ReplyOf } from '@parlance/contract'
+import {
+  type AnswerBubble,
+  answerPreview,
+  messengerOf,
+  type Platform,
+  parseExpression,
+  printExpression,
+  type ReplyOf,
+  SWITCH_TO_AGENT,
+} from '@parlance/contract'
 import type { TurnResult } from '@parlance/engine'
 import type { Context } from '../../context'
 import type { Serve } from '../../http/serve'
@@ -6,8 +15,7 @@ import { pushedPort } from '../channel/port/ports'
 import { audioLengths } from '../channel/pushed/delivery/audioLengths'
 import { originOf } from '../channel/wholeAddresses'
 import { presentCustom } from '../channels/custom/presentCustom'
-import { showExpressions } from './asWritten'
-import { withoutHandOver } from './handOver'
+import { mapTexts, showExpressions } from './asWritten'
 import { renderAlone } from './renderAlone'
 
 /** Shows an answer that is being written as the engine would give it, and what is sent of it. */
@@ -51,3 +59,28 @@ async function messagesOf(
 
 const PREVIEW = 'preview'
 const CALL = { version: 'v2', usesContent: false, userId: PREVIEW } as const
+
+/**
+ * Bubbles without the expressions that hand the talk over, as these leave nothing in a text, and the place that gets it:
+ * the last one, as in a turn. One without a place stays as it is written.
+ */
+function withoutHandOver(bubbles: readonly AnswerBubble[]): {
+  bubbles: AnswerBubble[]
+  place: string | undefined
+} {
+  let place: string | undefined
+  const shown = mapTexts([...bubbles], (text) => {
+    if (!text.includes(SWITCH_TO_AGENT)) return text
+    const kept = parseExpression(text).map((part) => {
+      const isSwitch =
+        part.kind === 'reference' && part.of === 'builtInMethod' && part.name === SWITCH_TO_AGENT
+      const named = isSwitch ? printExpression(part.arguments?.[0] ?? []).trim() : ''
+      if (named === '') return text.slice(part.start, part.end)
+      place = named
+      return ''
+    })
+    const left = kept.join('')
+    return left === text ? text : left.trim()
+  })
+  return { bubbles: shown, place }
+}

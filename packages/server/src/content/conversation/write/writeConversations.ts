@@ -2,6 +2,8 @@ import { AppError, type ConversationFields } from '@parlance/contract'
 import type { Database } from '../../../db/database'
 import { nextId } from '../../../db/nextId'
 import { rewriteComponents } from '../../kind/referringComponents'
+import type { HeldContent } from '../../reference/contentLock'
+import { inSlot, numberParts, type Part, type PartsOf, SLOT } from '../../reference/numberParts'
 import { usesOf } from '../../reference/referenceIssues'
 import { type Rename, type Renamed, renaming, usersByKind } from '../../reference/renaming'
 import { targetKey } from '../../reference/target'
@@ -12,8 +14,7 @@ import { CONVERSATION } from '../conversationReferences'
 import { findIssues, refuseIssues } from '../itemIssues'
 import { type ItemReferences, readItemReferences } from '../itemReferences'
 import { fieldsOf, readConversations } from '../readConversation'
-import { followSlots, readSlots, settleSlots } from '../slotChange'
-import { numberTaskParts } from './numberTaskParts'
+import { followSlots, readSlots, renamedSlots, type SlotsBefore, settleSlots } from '../slotChange'
 import { writeAnswers } from './writeAnswers'
 import { type Labelled, writeLabels } from './writeLabels'
 import { writeQuestions } from './writeQuestions'
@@ -190,4 +191,33 @@ function allUses(
       ...(groupId === null ? [] : [{ fromId, toKind: 'group' as const, toId: groupId, site: 'group' }]),
     ]
   })
+}
+
+/** Numbers slots and contexts of conversations, by which calls name them (decision 0041). */
+async function numberTaskParts(
+  tx: Database,
+  held: HeldContent,
+  items: readonly NumberedItem[],
+  overwritten: readonly number[],
+  slotsBefore: SlotsBefore,
+): Promise<void> {
+  const known = new Set(overwritten)
+  const owners = items.flatMap(({ id, fields }): PartsOf[] => {
+    const parts = partsIn(fields)
+    if (parts.length === 0 && !known.has(id)) return []
+    const renamed = renamedSlots(slotsBefore.get(id) ?? [], fields.task?.slots ?? [])
+    return [{ id, parts, renamed }]
+  })
+  if (owners.length > 0) await numberParts(tx, held, 'conversation', owners)
+}
+
+function partsIn({ inputContexts = [], outputContexts = [], task }: ConversationFields): Part[] {
+  return [
+    ...inputContexts.map((name) => ({ list: 'input', name })),
+    ...outputContexts.map(({ name }) => ({ list: 'output', name })),
+    ...(task?.slots ?? []).flatMap(({ name: slot, outputContexts: changed = [] }) => [
+      { list: SLOT, name: slot },
+      ...changed.map(({ name }) => ({ list: inSlot(slot), name })),
+    ]),
+  ]
 }

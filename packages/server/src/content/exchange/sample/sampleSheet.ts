@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { writeXlsx } from '../../../outward/sheet/writeSheet'
 import { kindOf } from '../../kind/kinds'
 import { headingsOf, rowsOfComponent } from '../file/sheet/componentRows'
-import { SAMPLE_WORDS, type SampleWords } from './sampleWords'
+import texts from './sampleWords.json'
 
 /** A sheet of one kind to start from: examples that upload into an empty domain as they are. */
 export function sampleSheet(
@@ -106,3 +106,9 @@ const SAMPLES: Record<ListedKind, (words: SampleWords) => { name: string }[]> = 
     },
   ],
 }
+
+/** What the sample sheets speak of: a shop. `reds` are other words for red. */
+type SampleWords = (typeof texts)['en']
+
+/** The same in each language of a domain. */
+const SAMPLE_WORDS: Record<Language, SampleWords> = texts

@@ -1,13 +1,17 @@
-import { type FormFields, specificationSlot } from '@parlance/contract'
+import { AppError, type FormFields, specificationSlot, type Task, type TaskRules } from '@parlance/contract'
 import type { Context } from '../../../context'
+import type { Database } from '../../../db/database'
 import { presentSlice } from '../../../http/page'
 import type { Serve } from '../../../http/serve'
 import { listComponents } from '../../component/readComponent'
+import { readConversation } from '../../conversation/readConversation'
+import { changeConversation } from '../../conversation/updateConversation'
+import type { Writing } from '../../reference/writing'
+import { below, withPaths } from '../withPaths'
 import { write } from '../write'
 import { addSlotContext, changeSlotContext, removeSlotContext } from './changeSlotContexts'
-import { addSlot, changeSlot, removeSlots, reorderSlots } from './changeSlots'
+import { addSlot, type Changes, changeSlot, removeSlots, reorderSlots, withChanges } from './changeSlots'
 import { hasSlot, listSlots, readSlot } from './readSlots'
-import { readTaskRules, saveTaskRules } from './taskRules'
 
 const calls = specificationSlot
 
@@ -100,4 +104,28 @@ function contextCalls(serve: Serve, context: Context): void {
     await write(context, call, (tx, writing) => removeSlotContext(tx, writing, call.params))
     return { removed: 1 }
   })
+}
+
+/** The rules of a task. Throws NOT_FOUND, for a conversation that is no task too. */
+async function readTaskRules(database: Database, domainId: number, id: number): Promise<TaskRules> {
+  const { task, name, revision } = await readConversation(database, domainId, id)
+  if (!task) throw new AppError('NOT_FOUND', { id })
+  const { slots, ...rules } = task
+  const requiredEntities = [...new Set(slots.flatMap(({ required, entity }) => (required ? [entity] : [])))]
+  return { ...rules, id, name, revision, requiredEntities }
+}
+
+/** Changes rules of a task. Throws NOT_FOUND, EDITED_BY_ANOTHER, INVALID as a save of the whole. */
+async function saveTaskRules(
+  tx: Database,
+  writing: Writing,
+  { uttsetId: id, revision }: { uttsetId: number; revision?: number | undefined },
+  changes: Changes,
+): Promise<void> {
+  await withPaths(below('task'), () =>
+    changeConversation(tx, writing, { id, revision }, ({ task, ...fields }) => {
+      if (!task) throw new AppError('NOT_FOUND', { id })
+      return { ...fields, task: withChanges(task, changes) as Task }
+    }),
+  )
 }

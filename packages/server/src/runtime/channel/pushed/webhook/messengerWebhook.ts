@@ -11,9 +11,9 @@ import type { MessengerChannelRow } from '../../port/linked'
 import type { Pushed } from '../../port/ports'
 import type { MessengerEvent } from '../../port/pushed'
 import { rawBodyOf, takeRawBodies } from '../../rawBodies'
+import { EVENT_DAYS } from '../delivery/forgetMessengers'
 import type { MessengerDelivery } from '../delivery/messengerDelivery'
 import { noteOriginOfDelivery } from './origin'
-import { isValidEvent } from './validEvent'
 
 const BODY_BYTES_MAX = 1_048_576
 /** Events of one domain that may wait; beyond, the messenger is told to deliver again later. */
@@ -146,4 +146,35 @@ async function keep(
       returning 1`.execute(context.turnDatabase),
   )
   return kept.rows.length > 0
+}
+
+const DAY_MS = 86_400_000
+
+/** Longer ids are none of a messenger's. */
+const ID_MAX = 500
+
+/** Clocks may differ, and a clock may be set to the time of another place. */
+const AHEAD_MS_MAX = DAY_MS
+
+/**
+ * Whether an event can be kept, and is one of these days: what is older than events are remembered may have been answered
+ * before, whoever repeats it. Messengers that deliver again do so for hours, with the time of the event.
+ */
+function isValidEvent({ id, userId, sentAt, reply, imageId }: MessengerEvent, now: Date): boolean {
+  const age = now.getTime() - sentAt.getTime()
+  const isOfTheseDays = age < EVENT_DAYS * DAY_MS && age > -AHEAD_MS_MAX
+  return (
+    isOfTheseDays &&
+    [id, userId, reply?.token, imageId].every((text) => text == null || isStorable(text)) &&
+    [userId, imageId].every((text) => text == null || isPath(text))
+  )
+}
+
+function isStorable(id: string): boolean {
+  return id.length <= ID_MAX && storable(id) === id
+}
+
+/** These stand in the paths of calls: there a dot or two would lead elsewhere, however they are written. */
+function isPath(id: string): boolean {
+  return !id.split('/').some((part) => part === '' || part === '.' || part === '..')
 }
