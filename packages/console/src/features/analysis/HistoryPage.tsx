@@ -1,8 +1,11 @@
-import { Button, Switch } from '@mantine/core'
+import { Button, Menu, Switch } from '@mantine/core'
+import { HISTORY_FORMATS, HISTORY_ROWS_MAX, type HistoryFormat, history } from '@parlance/contract'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { History, RotateCw } from 'lucide-react'
 import { useState } from 'react'
+import { address } from '../../shared/api/address'
 import { useMay } from '../../shared/api/useMay'
+import { DownloadButton, Formats } from '../../shared/exchange/DownloadParts'
 import { useT } from '../../shared/i18n/useT'
 import { Page } from '../../shared/layout/Page'
 import { AnchorLink } from '../../shared/link/AnchorLink'
@@ -13,9 +16,9 @@ import { Beside } from '../../shared/ui/beside/PanelBeside'
 import { EmptyState } from '../../shared/ui/EmptyState'
 import { ErrorAlert } from '../../shared/ui/ErrorAlert'
 import { HistoryFilters } from './filter/HistoryFilters'
-import { HistoryDownload } from './HistoryDownload'
 import classes from './HistoryPage.module.css'
 import {
+  filtersOf,
   type HistoryList,
   HistorySearch,
   historyQuery,
@@ -23,6 +26,7 @@ import {
   NO_FILTER,
   periodOf,
   spanAround,
+  spanOf,
 } from './historySearch'
 import { TurnPanel } from './turn/TurnPanel'
 import { useTurnSteps } from './turn/useTurnSteps'
@@ -166,5 +170,34 @@ function NoTurns({ domainId, search, onClear, onWeek }: Props) {
         )
       }
     />
+  )
+}
+
+type HistoryDownloadProps = {
+  domainId: number
+  search: HistorySearch
+  /** How many turns the list has. */
+  total: number
+  /** When the list was asked for, in ms: a period ended then. */
+  asOf: number
+}
+
+/** The turns of the list as a file. */
+function HistoryDownload({ domainId, search, total, asOf }: HistoryDownloadProps) {
+  const t = useT()
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
+  const href = (as: HistoryFormat) =>
+    address(history.download, {
+      query: { domainId, format: as, timeZone, ...filtersOf(search), ...spanOf(search, asOf) },
+    })
+  return (
+    <Menu position="bottom-end">
+      <DownloadButton disabled={total === 0} />
+      <Menu.Dropdown aria-label={t('history.download')}>
+        <Menu.Label>{t('history.downloadFilter', { count: total })}</Menu.Label>
+        <Formats formats={HISTORY_FORMATS} href={href} />
+        <Menu.Label>{t('history.downloadMax', { max: t.format.number(HISTORY_ROWS_MAX) })}</Menu.Label>
+      </Menu.Dropdown>
+    </Menu>
   )
 }

@@ -1,23 +1,33 @@
 import { Button } from '@mantine/core'
-import type { BuildMode, DeployStatus, LastBuild } from '@parlance/contract'
+import {
+  type BuildMode,
+  type DeployStatus,
+  isBuildSuccess,
+  isJobOpen,
+  type LastBuild,
+} from '@parlance/contract'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { Rocket } from 'lucide-react'
-import { useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { buildListQuery } from '../../shared/api/buildQueries'
 import { useConsoleLinked, useMay } from '../../shared/api/useMay'
 import { useT } from '../../shared/i18n/useT'
 import { useBuildRequests } from '../../shared/layout/buildRequest'
+import { useTestPanel } from '../../shared/layout/testPanel/testPanel'
 import { useBuildingTitle } from '../../shared/layout/usePageTitle'
+import { toasts } from '../../shared/ui/Toasts'
 import { tooltip } from '../../shared/ui/tooltip/tooltip'
 import classes from './BuildControls.module.css'
 import { BuildMenu } from './BuildMenu'
 import { BuildProgress } from './BuildProgress'
 import { type Deployable, DeployConfirm } from './DeployConfirm'
-import { useQualityNotices } from './quality/useQualityNotices'
+import { displayId } from './displayId'
+import { failureText } from './failureText'
+import { qualityText } from './quality/QualityMark'
 import { RequestBuild } from './RequestBuild'
+import { statusText } from './statusText'
 import { useBuildCommands } from './useBuildCommands'
-import { useBuildNotices } from './useBuildNotices'
 import { isRunning, useLastBuild } from './useLastBuild'
 
 /** Build and deploy in the header: only for console-linked users with a domain selected (section 6). */
@@ -139,4 +149,76 @@ function EnvironmentMarks({ domainId, deployed }: Props) {
       )}
     </Link>
   )
+}
+
+/**
+ * Shows once how the quality test of a build ended that this console saw run, where its settings ask for that: the share
+ * of rows with the target, and the way to the rows (behaviour 9.3).
+ */
+function useQualityNotices(domainId: number, last: LastBuild | undefined): void {
+  const t = useT()
+  const navigate = useNavigate()
+  /** The build whose test is waited for, from when it, or its test, was seen to run. */
+  const watched = useRef<number | null>(null)
+  useEffect(() => {
+    if (last?.id == null) return
+    const { id, quality } = last
+    if (isRunning(last) || isJobOpen(quality)) {
+      watched.current = id
+      return
+    }
+    if (watched.current !== id) return
+    watched.current = null
+    if (!quality?.notify || quality.isPassed === null) return
+    const show = {
+      label: t('quality.show'),
+      run: () =>
+        void navigate({
+          to: '/automatedTest/$runId',
+          params: { runId: quality.runId },
+          search: { domainId, ...(!quality.isPassed && { outcome: 'FAIL' as const }) },
+        }),
+    }
+    const notice = t('quality.notice', { id, text: qualityText(t, quality) })
+    if (quality.isPassed) toasts.success(notice, show)
+    else toasts.failure(notice, show)
+  }, [domainId, last, navigate, t])
+}
+
+/**
+ * Shows how a build ended, once, when this console saw it run or asked for it: success with the next step, failure
+ * with reason and remedy; a cancelled one shows nothing (specification section 4). Returns `watch`, for a build that
+ * may end before the first poll.
+ */
+function useBuildNotices(domainId: number, last: LastBuild | undefined): (buildId: number) => void {
+  const t = useT()
+  const navigate = useNavigate()
+  const panel = useTestPanel()
+  const watched = useRef<number | null>(null)
+  useEffect(() => {
+    if (last?.id == null || last.status === null) return
+    if (isRunning(last)) {
+      watched.current = last.id
+      return
+    }
+    if (watched.current !== last.id) return
+    watched.current = null
+    const { id, status, mode, error } = last
+    if (status === 'CANCELED') return
+    if (isBuildSuccess(status)) {
+      toasts.success(t(`build.done.${mode ?? 'STANDARD'}`, { id: displayId(last) }), {
+        label: t('build.testInBeta'),
+        run: panel.open,
+      })
+      return
+    }
+    const why = t.find(`buildStatus.${status}`) ? failureText(t, status, error) : statusText(t, status)
+    toasts.failure(t('build.failed', { id: displayId(last), why }), {
+      label: t('build.details'),
+      run: () => void navigate({ to: '/build/$buildId', params: { buildId: id }, search: { domainId } }),
+    })
+  }, [domainId, last, navigate, panel.open, t])
+  return useCallback((buildId: number) => {
+    watched.current = buildId
+  }, [])
 }

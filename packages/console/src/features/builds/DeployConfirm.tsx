@@ -1,18 +1,22 @@
-import { Skeleton, Text } from '@mantine/core'
-import { type Build, type DeployPreview, type DeployStatus, deploy } from '@parlance/contract'
+import { Alert, Button, Group, Skeleton, Text } from '@mantine/core'
+import { type Build, type BuildMode, type DeployPreview, type DeployStatus, deploy } from '@parlance/contract'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { deployPreviewQuery, deployStatusQuery } from '../../shared/api/buildQueries'
+import { TriangleAlert } from 'lucide-react'
+import { deployPreviewQuery, deployStatusQuery, lastBuildQuery } from '../../shared/api/buildQueries'
 import { call } from '../../shared/api/call'
 import { buildKeys } from '../../shared/api/queryKeys'
+import { useMay } from '../../shared/api/useMay'
 import { useT } from '../../shared/i18n/useT'
+import { openBuildDialog } from '../../shared/layout/buildRequest'
 import { Confirm } from '../../shared/ui/Confirm'
 import { ErrorAlert } from '../../shared/ui/ErrorAlert'
 import { toasts } from '../../shared/ui/Toasts'
 import classes from './BuildControls.module.css'
-import { ContentChangesView } from './preview/ContentChangesView'
-import { MissingChanges } from './preview/MissingChanges'
+import { ChangeList, ContentChangesView } from './preview/ContentChangesView'
+import previewClasses from './preview/Preview.module.css'
 import { QualityMark } from './quality/QualityMark'
 import { accuracyChange } from './report/accuracyChange'
+import { useObstacles } from './useObstacles'
 
 export type Deployable = Pick<Build, 'id' | 'displayId'> & Partial<Pick<Build, 'mode' | 'memo' | 'endedAt'>>
 type Props = { domainId: number; build: Deployable | null; onClose: () => void }
@@ -152,5 +156,53 @@ function AccuracyFact({ preview: { base, heldOutAccuracy } }: { preview: DeployP
         )}
       </dd>
     </>
+  )
+}
+
+type MissingChangesProps = {
+  domainId: number
+  missing: DeployPreview['missing']
+  /** Whoever goes back to an earlier build wants to be without what came later. */
+  goesBack: boolean
+  /** The dialog is left. */
+  onClose: () => void
+}
+
+/** Ways to take changes in, the quicker one first. */
+const WAYS = ['APPLY', 'STANDARD'] as const satisfies readonly BuildMode[]
+
+/** Before a deploy: what was changed and is not in the build that goes live, and the ways to take it in first. */
+function MissingChanges({ domainId, missing, goesBack, onClose }: MissingChangesProps) {
+  const t = useT()
+  const last = useQuery(lastBuildQuery(domainId)).data
+  const mayBuild = useMay(domainId, 'Change/build')
+  const { obstacleOf } = useObstacles({ domainId, last, shown: false })
+  if (goesBack || missing.count === 0) return null
+  const ways = mayBuild ? WAYS.filter((mode) => obstacleOf(mode) === undefined) : []
+  return (
+    <Alert
+      className={previewClasses.missing}
+      role="status"
+      icon={<TriangleAlert className={previewClasses.warn} size={16} aria-hidden />}
+      title={t('deploy.missing', { count: missing.count })}
+    >
+      <ChangeList domainId={domainId} changes={missing} onFollow={onClose} />
+      <p>{t('deploy.missingHelp')}</p>
+      {ways.length > 0 && (
+        <Group gap="sm">
+          {ways.map((mode) => (
+            <Button
+              key={mode}
+              onClick={() => {
+                onClose()
+                openBuildDialog(mode)
+              }}
+            >
+              {t(`deploy.first.${mode}`)}
+            </Button>
+          ))}
+        </Group>
+      )}
+    </Alert>
   )
 }

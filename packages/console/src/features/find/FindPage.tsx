@@ -1,14 +1,17 @@
 import { SegmentedControl } from '@mantine/core'
 import type { FoundKind, FoundObject } from '@parlance/contract'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
+import { useState } from 'react'
 import { useMay } from '../../shared/api/useMay'
+import { useUser } from '../../shared/api/useUser'
 import { useListPaths } from '../../shared/component/useComponentScreen'
 import { useT } from '../../shared/i18n/useT'
 import { Page } from '../../shared/layout/Page'
 import { ComponentLink } from '../../shared/link/ComponentLink'
 import { useListAddress } from '../../shared/list/useListAddress'
+import { type Recent, recentsBut } from '../../shared/palette/recents'
 import { DataTable } from '../../shared/table/DataTable'
 import type { Column } from '../../shared/table/dataTableProps'
 import { around, Found } from '../../shared/table/Found'
@@ -19,7 +22,6 @@ import { ErrorAlert } from '../../shared/ui/ErrorAlert'
 import classes from './FindPage.module.css'
 import { FoundActions } from './FoundActions'
 import { FindSearch, findQuery } from './findSearch'
-import { OpenedLast } from './OpenedLast'
 import { ReplaceMode } from './replace/ReplaceMode'
 
 /** Everything of a domain that has the words of a search: conversations and components, the best names first. */
@@ -163,4 +165,33 @@ function useOpen(domainId: number) {
     const to = paths.get(kind)
     if (to) void navigate({ to, search: { domainId, id } })
   }
+}
+
+/** The conversations and components that the user opened last in this domain: often what is looked for. */
+function OpenedLast({ domainId }: { domainId: number }) {
+  const userId = useUser()?.id
+  return userId === undefined ? null : <List key={`${userId} ${domainId}`} of={{ userId, domainId }} />
+}
+
+function List({ of }: { of: Parameters<typeof recentsBut>[0] }) {
+  const t = useT()
+  const [recents] = useState(() => recentsBut(of, () => false).filter(isNamed))
+  if (recents.length === 0) return null
+  return (
+    <nav className={classes.recents} aria-label={t('palette.recent')}>
+      <h2>{t('palette.recent')}</h2>
+      <ul>
+        {recents.map(({ href, name }) => (
+          <li key={href}>
+            <Link to={href}>{name}</Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** A screen has no name of its own: what was opened in one has. */
+function isNamed(recent: Recent): recent is Recent & { name: string } {
+  return recent.name !== undefined
 }

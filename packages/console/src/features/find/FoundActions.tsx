@@ -1,5 +1,15 @@
 import { ActionIcon, Menu, Modal } from '@mantine/core'
-import { type FoundObject, SWITCHED_KINDS } from '@parlance/contract'
+import {
+  COMPONENTS,
+  conversation,
+  type crud,
+  entity,
+  type FoundKind,
+  type FoundObject,
+  group,
+  SWITCHED_KINDS,
+  tag,
+} from '@parlance/contract'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Copy, Ellipsis, ExternalLink, Link2, Power, SquareArrowOutUpRight, Trash2 } from 'lucide-react'
@@ -16,7 +26,6 @@ import { ErrorAlert } from '../../shared/ui/ErrorAlert'
 import { inUse } from '../../shared/ui/inUse/inUse'
 import { UsersOf } from '../../shared/ui/inUse/UsersOf'
 import { toasts } from '../../shared/ui/Toasts'
-import { callsOf } from './foundCalls'
 
 type Props = { domainId: number; object: FoundObject; may: boolean }
 
@@ -133,4 +142,14 @@ function useRemoveFound(domainId: number, { kind, id, name }: FoundObject, onRem
     },
   })
   return { remove: removal.mutate, refused: inUse(removal.error), reset: removal.reset }
+}
+
+/** The calls that all that is found has alike. */
+type Calls = Pick<ReturnType<typeof crud>, 'uses' | 'removeMany'>
+
+const CALLS = { ...COMPONENTS, conversation, entity, tag, group }
+
+/** What uses something of a kind, and its deletion. */
+function callsOf(kind: FoundKind): Calls {
+  return CALLS[kind] as unknown as Calls
 }

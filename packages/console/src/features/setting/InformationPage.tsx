@@ -1,20 +1,21 @@
-import { Tabs } from '@mantine/core'
-import { useNavigate } from '@tanstack/react-router'
+import { Group, Tabs } from '@mantine/core'
+import { useLocation, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, Suspense } from 'react'
+import { useWaitingCount } from '../../shared/api/accessRequestsQuery'
 import { useDomain } from '../../shared/api/useDomain'
 import { useMay } from '../../shared/api/useMay'
 import type { MessageId } from '../../shared/i18n/messageId'
 import { useT } from '../../shared/i18n/useT'
 import { lazyNamed } from '../../shared/layout/lazy/lazyNamed'
-import { NotYetPage } from '../../shared/layout/NotYetPage'
 import { Page } from '../../shared/layout/Page'
+import { ButtonLink } from '../../shared/link/ButtonLink'
 import { DomainInformation } from './DomainInformation'
 import { Greetings } from './Greetings'
 import classes from './InformationPage.module.css'
 import { ServiceLinkage } from './linkage/ServiceLinkage'
 import { ConversationModel } from './model/ConversationModel'
+import permission from './permission/Permission.module.css'
 import { PermissionSetting } from './permission/PermissionSetting'
-import { WaitingMark } from './permission/WaitingMark'
 import { VoiceTab } from './voice/VoiceTab'
 
 const AgentConnections = lazyNamed(() => import('./agent/AgentConnections'), 'AgentConnections')
@@ -109,5 +110,36 @@ export function InformationPage({ domainId, tab, tabs }: Props) {
         </Tabs.Panel>
       </Tabs>
     </Page>
+  )
+}
+
+/** Shown at an address of a domain whose page this version does not have: it says so, and leads on. */
+function NotYetPage({ domainId }: { domainId: number }) {
+  const t = useT()
+  const path = useLocation({ select: ({ pathname }) => pathname })
+  return (
+    <Page title={t('notYet.title')}>
+      <p>{t('notYet.text', { path })}</p>
+      <Group>
+        <ButtonLink to="/domain/$domainId" params={{ domainId }} variant="filled">
+          {t('screen.domainHome')}
+        </ButtonLink>
+      </Group>
+    </Page>
+  )
+}
+
+/** How many people wait to be let in, beside the name of the tab; nothing while there are none. */
+function WaitingMark({ domainId }: { domainId: number }) {
+  const t = useT()
+  const count = useWaitingCount(domainId)
+  if (count === 0) return null
+  return (
+    <>
+      {/* Parts the two where the tab is read out. */}{' '}
+      <span className={permission.mark} role="img" aria-label={t('access.waiting', { count })}>
+        {t.format.number(count)}
+      </span>
+    </>
   )
 }

@@ -1,8 +1,11 @@
-import { RELEARN_TURNS_MAX, type RelearnRow } from '@parlance/contract'
+import { Kbd } from '@mantine/core'
+import { RELEARN_TABS, RELEARN_TURNS_MAX, type RelearnRow, type RelearnTab } from '@parlance/contract'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { GraduationCap } from 'lucide-react'
 import { useState } from 'react'
 import { useMay } from '../../../shared/api/useMay'
+import tabs from '../../../shared/component/tabs/ScreenTabs.module.css'
 import { useT } from '../../../shared/i18n/useT'
 import { Page } from '../../../shared/layout/Page'
 import { AnchorLink } from '../../../shared/link/AnchorLink'
@@ -17,8 +20,6 @@ import { RelearnPanel } from './panel/RelearnPanel'
 import classes from './Relearn.module.css'
 import { RelearnBulk } from './RelearnBulk'
 import { RelearnFilters } from './RelearnFilters'
-import { RelearnKeys } from './RelearnKeys'
-import { RelearnTabs } from './RelearnTabs'
 import {
   type RelearnPage as Found,
   isFiltered,
@@ -151,5 +152,54 @@ function NothingToRelearn({ domainId, search, onClear }: Props) {
         )
       }
     />
+  )
+}
+
+/** The lists of utterances, as tabs that are links. */
+function RelearnTabs({ domainId, tab }: { domainId: number; tab: RelearnTab }) {
+  const t = useT()
+  return (
+    <nav className={tabs.root} aria-label={t('screen.relearn')}>
+      {RELEARN_TABS.map((each) => (
+        <Link
+          key={each}
+          to="/relearn"
+          search={{ domainId, ...(each !== 'FAILED' && { tab: each }) }}
+          className={tabs.tab}
+          activeOptions={{ exact: true, includeSearch: true, explicitUndefined: true }}
+          {...(each === tab && { 'aria-current': 'page' as const })}
+        >
+          {t(`relearn.tab.${each}`)}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+/** The keys that decide on the row that is marked, in quiet type: the list is gone through with them alone. */
+function RelearnKeys({ search }: { search: RelearnSearch }) {
+  const t = useT()
+  const state = stateOf(search)
+  const isWaiting = state === 'OPEN' || state === 'PENDING'
+  const keys: [string, string][] = [
+    ['↑ ↓', t('keys.move')],
+    ...(isWaiting ? ([['A', t('relearn.key.accept')]] satisfies [string, string][]) : []),
+    ...(state === 'OPEN' ? ([['H', t('relearn.decide.PENDING')]] satisfies [string, string][]) : []),
+    ...(isWaiting ? ([['E', t('relearn.decide.EXCLUDED')]] satisfies [string, string][]) : []),
+    ...(isWaiting && search.tab === 'DISSATISFIED'
+      ? ([['R', t('relearn.decide.CORRECTED')]] satisfies [string, string][])
+      : []),
+    ...(state === 'OPEN' ? [] : ([['U', t('relearn.cancelReview')]] satisfies [string, string][])),
+    ['Enter', t('keys.open')],
+  ]
+  return (
+    <ul className={classes.keys}>
+      {keys.map(([key, what]) => (
+        <li key={key}>
+          <Kbd size="xs">{key}</Kbd>
+          {what}
+        </li>
+      ))}
+    </ul>
   )
 }

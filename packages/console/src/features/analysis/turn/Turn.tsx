@@ -1,14 +1,14 @@
 import '@parlance/chat/theme.css'
 import { Bubble } from '@parlance/chat'
-import type { HistoryTurn } from '@parlance/contract'
+import { type HistoryTurn, RelearnQuery, type RelearnTab } from '@parlance/contract'
 import { useT } from '../../../shared/i18n/useT'
+import { AnchorLink } from '../../../shared/link/AnchorLink'
 import { TraceView } from '../../../shared/trace/TraceView'
 import { useBubbleLabels } from '../../../shared/trace/useBubbleLabels'
 import { type Fact, FactList } from '../../../shared/ui/FactList'
 import { eventText } from '../eventText'
 import { FilterButton } from '../FilterButton'
 import type { HistorySearch } from '../historySearch'
-import { RelearnLink } from '../relearn/RelearnLink'
 import classes from './TurnPanel.module.css'
 
 type Props = {
@@ -76,4 +76,26 @@ export function Turn({ domainId, turn, onFilter }: Props) {
       </section>
     </>
   )
+}
+
+/** Relearning looks for so long a text at most. */
+const SEARCHED = RelearnQuery.shape.search.unwrap().maxLength ?? undefined
+
+/** Leads from a turn that the live bot did not answer well to where it is reviewed. */
+function RelearnLink({ domainId, turn }: { domainId: number; turn: HistoryTurn }) {
+  const t = useT()
+  const tab = tabOf(turn)
+  if (!tab) return null
+  return (
+    <AnchorLink to="/relearn" search={{ domainId, tab, search: turn.utterance.trim().slice(0, SEARCHED) }}>
+      {t('relearn.seeOne')}
+    </AnchorLink>
+  )
+}
+
+function tabOf({ environment, event, utterance, matchType, feedback }: HistoryTurn): RelearnTab | null {
+  if (environment !== 'REAL' || event !== 'send' || utterance.trim() === '') return null
+  if (feedback === 'NO') return 'DISSATISFIED'
+  if (matchType === 'FAIL') return 'FAILED'
+  return matchType === 'SIMILAR' ? 'OTHER' : null
 }

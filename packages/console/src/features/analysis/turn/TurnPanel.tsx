@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { type HistoryTurn, history } from '@parlance/contract'
 import { useQuery } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { ApiError } from '../../../shared/api/ApiError'
 import { historyKeys } from '../../../shared/api/queryKeys'
@@ -9,6 +10,7 @@ import { useDomain } from '../../../shared/api/useDomain'
 import { useT } from '../../../shared/i18n/useT'
 import { keyOf } from '../../../shared/input/keyOf'
 import { isTyping } from '../../../shared/palette/shortcuts'
+import { addressOf } from '../../../shared/table/listSearch'
 import { matchTone } from '../../../shared/trace/matchTone'
 import { PanelBeside, PanelBody, type Steps } from '../../../shared/ui/beside/PanelBeside'
 import { CopyButton } from '../../../shared/ui/code/CopyButton'
@@ -16,11 +18,10 @@ import { EmptyState } from '../../../shared/ui/EmptyState'
 import { ErrorAlert } from '../../../shared/ui/ErrorAlert'
 import { Status } from '../../../shared/ui/Status'
 import { eventText } from '../eventText'
-import { type HistorySearch, spanAround } from '../historySearch'
+import { HistorySearch, spanAround } from '../historySearch'
 import { useTurnTime } from '../useTurnTime'
 import { Turn } from './Turn'
 import classes from './TurnPanel.module.css'
-import { useTurnLink } from './turnLink'
 
 type Props = {
   domainId: number
@@ -167,4 +168,28 @@ function SessionTurns({ domainId, turn, link, onTurn, onSession }: SessionTurnsP
       </ol>
     </section>
   )
+}
+
+type Link = {
+  /** A turn, open beside the turns of its session. */
+  turn: (turn: HistoryTurn) => string
+  /** All turns of the session. */
+  session: (turn: HistoryTurn) => string
+}
+
+/** Links for other people, who see what their rights allow. They name instants, so that they mean the same tomorrow. */
+function useTurnLink(domainId: number): Link {
+  const router = useRouter()
+  const linkTo = (search: Partial<HistorySearch>) => {
+    const address = addressOf(HistorySearch, HistorySearch.parse(search))
+    const { href } = router.buildLocation({
+      to: '/conversationHistory',
+      search: { domainId, ...address },
+    })
+    return location.origin + href
+  }
+  return {
+    turn: ({ id, sessionId, at }) => linkTo({ ...spanAround(at), sessionId, turn: id }),
+    session: ({ sessionId, at }) => linkTo({ ...spanAround(at), sessionId }),
+  }
 }

@@ -4,12 +4,17 @@ import {
   type FieldIssue,
   TEST_COLUMNS,
   TEST_ROWS_MAX,
+  type TestColumn,
   type TestFilePreview,
 } from '@parlance/contract'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { address } from '../../../shared/api/address'
+import { testRunKeys } from '../../../shared/api/queryKeys'
+import { queryTo } from '../../../shared/api/queryTo'
 import { ProblemsHeading } from '../../../shared/exchange/upload/preview/ProblemsHeading'
 import tables from '../../../shared/exchange/upload/tables.module.css'
+import { useLocale } from '../../../shared/i18n/LocaleProvider'
 import { useT } from '../../../shared/i18n/useT'
 import { personName } from '../../../shared/person/personName'
 import { ErrorAlert } from '../../../shared/ui/ErrorAlert'
@@ -18,7 +23,6 @@ import { type Fact, FactList } from '../../../shared/ui/FactList'
 import { UploadBox } from '../../../shared/ui/UploadBox'
 import classes from '../automatedTest.module.css'
 import type { useTestFile } from './useTestFile'
-import { useTestTitles } from './useTestTitles'
 
 type Props = { domainId: number; file: ReturnType<typeof useTestFile> }
 /** Section 5: only xls and xlsx. */
@@ -165,4 +169,15 @@ function Problems({ preview: { issues, errorCount, warningCount } }: Pick<TestFi
       {errorCount > 0 && <p className="quiet">{t('automatedTest.mend')}</p>}
     </section>
   )
+}
+
+/** What a column of a test file is called in the reader's language; its own name while that is on its way. */
+function useTestTitles(): (column: TestColumn) => string {
+  const { locale } = useLocale()
+  const { data } = useQuery({
+    ...queryTo(testRunKeys.titles(locale), automatedTest.titles, { query: { locale } }),
+    // They come with the product and never change while it runs.
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  return (column) => data?.[column] ?? column
 }

@@ -1,9 +1,9 @@
-import type { BuildReport } from '@parlance/contract'
+import type { BuildReport, ReportQuality } from '@parlance/contract'
 import { useQuery } from '@tanstack/react-query'
 import { modelReportQuery } from '../../../shared/api/modelReportQueries'
 import { useT } from '../../../shared/i18n/useT'
 import { type Fact, FactList } from '../../../shared/ui/FactList'
-import { ReportFigures } from '../report/ReportFigures'
+import modelReport from '../report/ModelReport.module.css'
 import classes from './BuildHistory.module.css'
 
 type Props = { domainId: number; buildId: number; report: BuildReport }
@@ -46,5 +46,39 @@ export function BuildFigures({ domainId, buildId, report }: Props) {
       {thresholds && <FactList facts={ways} className={`${classes.facts} ${classes.ways}`} />}
       {measured && <ReportFigures quality={measured} />}
     </section>
+  )
+}
+
+/** The finer measures: small conversations as much as large ones, and foreign texts that are recognised as such. */
+function ReportFigures({ quality }: { quality: ReportQuality }) {
+  const t = useT()
+  const { foreign, macroF1, auroc, refusals } = quality
+  const figures: Fact[] = [
+    [t('report.macroF1'), t.format.percent(macroF1), t('report.macroF1Help')],
+    [t('report.auroc'), auroc === null ? null : t.format.percent(auroc), t('report.aurocHelp')],
+  ]
+  return (
+    <>
+      <FactList facts={figures} className={modelReport.figures} />
+      {refusals.length > 0 && (
+        <table className={modelReport.refusals}>
+          <caption>{t('report.refusals', { count: foreign })}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t('report.lost')}</th>
+              <th scope="col">{t('report.refused')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {refusals.map(({ lost, refused }) => (
+              <tr key={lost}>
+                <td>{t.format.percent(lost)}</td>
+                <td>{t.format.percent(refused)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </>
   )
 }

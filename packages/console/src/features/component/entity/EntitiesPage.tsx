@@ -3,13 +3,21 @@ import {
   ENTITY_NAME_MAX,
   ENTITY_PATTERN_MAX,
   ENTITY_TYPES,
+  type Entity,
   type EntityFields,
   type EntityRow,
   type EntityWord,
+  entity,
   IN_PATTERNS,
   SENSITIVE_TYPES,
 } from '@parlance/contract'
+import { call } from '../../../shared/api/call'
 import { useDomain } from '../../../shared/api/useDomain'
+import {
+  type ComponentCalls,
+  type ComponentItem,
+  sharedCalls,
+} from '../../../shared/component/componentCalls'
 import type { ComponentFieldsProps, KindPage } from '../../../shared/component/componentPageOf'
 import { onColumn, typesOf } from '../../../shared/component/list/kindColumns'
 import { ExpressionInput } from '../../../shared/expression/ExpressionInput'
@@ -18,7 +26,6 @@ import { useT } from '../../../shared/i18n/useT'
 import { FieldError } from '../../../shared/input/FieldError'
 import { tooltip } from '../../../shared/ui/tooltip/tooltip'
 import classes from './EntityInputs.module.css'
-import { entityCalls } from './entityCalls'
 import { ENTITY_SHAPE, type EntityDraft } from './entityDraft'
 import { ENTITY_TABS } from './entityTabs'
 import { pasteWords } from './pasteWords'
@@ -26,6 +33,28 @@ import { SharedWords } from './SharedWords'
 import { SystemEntities } from './systemEntity/SystemEntities'
 import { TryPattern } from './TryEntities'
 import { WordTable } from './WordTable'
+
+/** The calls of entities, which give their fields beside the id, and rows without the words. */
+const entityCalls: ComponentCalls<EntityFields, EntityRow> = {
+  list: ({ type, ...query }, signal) => {
+    const known = ENTITY_TYPES.find((each) => each === type)
+    return call(entity.list, {
+      query: { ...query, ...(known && { type: known }) },
+      signal,
+    })
+  },
+  read: async ({ id, domainId, signal }) =>
+    itemOf(await call(entity.read, { params: { id }, query: { domainId }, signal })),
+  save: async (domainId, fields, stored, force) => {
+    const query = { domainId }
+    if (!stored) return itemOf(await call(entity.create, { query, body: fields }))
+    const body = { revision: stored.revision, fields, ...(force && { force }) }
+    return itemOf(await call(entity.update, { params: { id: stored.id }, query, body }))
+  },
+  ...sharedCalls(entity),
+  history: async ({ id, domainId }) =>
+    (await call(entity.history, { params: { id }, query: { domainId } })).items,
+}
 
 const NEW: EntityFields = {
   name: '',
@@ -161,4 +190,9 @@ function Words({ form, domainId, readOnly }: Props) {
       <SharedWords domainId={domainId} entityId={form.base?.id} words={form.draft.words} />
     </section>
   )
+}
+
+function itemOf(stored: Entity): ComponentItem<EntityFields> {
+  const { id, revision, updatedAt, updatedBy, updatedByName, ...fields } = stored
+  return { id, revision, updatedAt, updatedBy, updatedByName, fields }
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Select } from '@mantine/core'
 import {
   type BodyOf,
   SENSITIVE_TYPES,
@@ -13,20 +13,24 @@ import { useState } from 'react'
 import { ApiError } from '../../../shared/api/ApiError'
 import { call } from '../../../shared/api/call'
 import { dialogueSettingsQuery } from '../../../shared/api/dialogueSettingsQuery'
+import { useMay } from '../../../shared/api/useMay'
 import { refreshComponents } from '../../../shared/component/refreshComponents'
 import { InUseDialog } from '../../../shared/deletion/InUseDialog'
 import { useT } from '../../../shared/i18n/useT'
+import { AnchorLink } from '../../../shared/link/AnchorLink'
+import { ComponentLink } from '../../../shared/link/ComponentLink'
 import { ListPage } from '../../../shared/list/ListPage'
 import { ListTable } from '../../../shared/list/ListTable'
 import { useListAddress } from '../../../shared/list/useListAddress'
+import type { Column } from '../../../shared/table/dataTableProps'
 import { SearchInput } from '../../../shared/table/SearchInput'
 import { WordFilter } from '../../../shared/table/WordFilter'
+import { entityNotation } from '../../../shared/trace/entityNotation'
 import { EmptyState } from '../../../shared/ui/EmptyState'
 import { inUse } from '../../../shared/ui/inUse/inUse'
 import { toasts } from '../../../shared/ui/Toasts'
 import classes from './sensitive.module.css'
 import { SensitiveSearch, sensitiveQuery } from './sensitiveQuery'
-import { useSensitiveColumns } from './useSensitiveColumns'
 
 /** What of a domain is sensitive information, what that means, and its levels to change. */
 export function SensitiveInformationPage() {
@@ -144,4 +148,73 @@ function usersIn(error: unknown): Omit<Refused, 'name'> | null {
   const issues = error instanceof ApiError ? (error.reply.issues ?? []) : []
   const users = issues.find(({ code }) => code === 'CONFIDENTIAL_NOT_ALLOWED')?.params?.['users']
   return Array.isArray(users) ? { users: users as Use[], count: users.length } : null
+}
+
+type Mark = (item: SensitiveItem, level: SensitiveItem['sensitiveType']) => void
+
+/** What it is, how texts write it, how much uses it, and its level to change. */
+function useSensitiveColumns(domainId: number, mark: Mark): Column<SensitiveItem>[] {
+  const t = useT()
+  const may = useMay(domainId, 'Change/content')
+  return [
+    {
+      id: 'name',
+      header: t('common.name'),
+      width: '3fr',
+      min: 160,
+      cell: ({ kind, id, name }) =>
+        id === null ? (
+          <AnchorLink to="/entity" search={{ domainId, tab: 'system' }}>
+            {t(`systemEntity.${name as SystemEntityCode}`)}
+          </AnchorLink>
+        ) : (
+          <ComponentLink domainId={domainId} kind={kind} id={id} name={name} />
+        ),
+    },
+    {
+      id: 'notation',
+      header: t('sensitive.notation'),
+      width: '3fr',
+      min: 150,
+      from: 700,
+      cell: (row) => <code>{notationOf(row)}</code>,
+    },
+    { id: 'kind', header: t('sensitive.kind'), width: '2fr', cell: ({ kind }) => t(`kind.${kind}`) },
+    {
+      id: 'uses',
+      header: t('component.uses'),
+      width: 90,
+      align: 'right',
+      from: 560,
+      cell: ({ useCount }) => t.format.number(useCount),
+    },
+    {
+      id: 'level',
+      header: t('sensitive.level'),
+      width: 170,
+      cell: (row) =>
+        may ? <LevelInput row={row} mark={mark} /> : t(`entity.sensitiveType.${row.sensitiveType}`),
+    },
+  ]
+}
+
+function notationOf({ kind, name }: SensitiveItem): string {
+  if (kind === 'userVariable') return `*{${name}}`
+  return entityNotation(kind === 'systemEntity' ? `\`@${name}` : name)
+}
+
+function LevelInput({ row, mark }: { row: SensitiveItem; mark: Mark }) {
+  const t = useT()
+  return (
+    <Select
+      size="xs"
+      aria-label={t('sensitive.levelOf', { name: row.name })}
+      data={SENSITIVE_TYPES.map((each) => ({ value: each, label: t(`entity.sensitiveType.${each}`) }))}
+      value={row.sensitiveType}
+      onChange={(next) => {
+        const level = SENSITIVE_TYPES.find((each) => each === next)
+        if (level && level !== row.sensitiveType) mark(row, level)
+      }}
+    />
+  )
 }

@@ -2,6 +2,7 @@ import { Switch } from '@mantine/core'
 import {
   type ConversationBuildStatus,
   IN_DEFINITIONS,
+  systemVariablesOf,
   VARIABLE_DEFINITION_MAX,
   type VariableFields,
   variable,
@@ -10,16 +11,19 @@ import { useQuery } from '@tanstack/react-query'
 import { call } from '../../../shared/api/call'
 import { key } from '../../../shared/api/queryKeys'
 import { queryTo } from '../../../shared/api/queryTo'
+import { useDomain } from '../../../shared/api/useDomain'
 import { type ComponentCalls, crudCalls, type FieldsRow } from '../../../shared/component/componentCalls'
 import type { ComponentFieldsProps, KindPage } from '../../../shared/component/componentPageOf'
 import { onColumn } from '../../../shared/component/list/kindColumns'
 import { ExpressionTextarea } from '../../../shared/expression/ExpressionTextarea'
 import { useT } from '../../../shared/i18n/useT'
 import { ComponentLink } from '../../../shared/link/ComponentLink'
+import { DataTable } from '../../../shared/table/DataTable'
+import type { Column } from '../../../shared/table/dataTableProps'
 import { BUILD_STATUS_TONE } from '../../../shared/ui/build/buildStatusTone'
+import { CopyButton } from '../../../shared/ui/code/CopyButton'
 import { Status } from '../../../shared/ui/Status'
 import { TryText } from '../try/TryText'
-import { SystemVariables } from './SystemVariables'
 import classes from './VariablesPage.module.css'
 
 /** As long as the field of the name of a variable may be. */
@@ -134,4 +138,65 @@ function TouchedQuestions({ domainId, id }: { domainId: number; id: number }) {
       </ul>
     </details>
   )
+}
+
+type SystemVariable = { notation: string; definition: string }
+
+/** The variables that the product itself has for the language of the domain. */
+function SystemVariables({ domainId }: { domainId: number }) {
+  const t = useT()
+  const language = useDomain(domainId)?.language
+  const columns = useColumns()
+  if (!language) return null
+  const items = Object.entries(systemVariablesOf(language)).map(([name, definition]) => ({
+    notation: `\`@var.{${name}}`,
+    definition,
+  }))
+  if (items.length === 0) return <p className={`quiet ${classes.intro}`}>{t('variable.system.none')}</p>
+  return (
+    <>
+      <p className={`quiet ${classes.intro}`}>{t('variable.system.intro')}</p>
+      <DataTable
+        label={t('variable.tab.system')}
+        columns={columns}
+        found={{
+          data: { items, pageNo: 1, pageSize: items.length, totalPage: 1, totalCount: items.length },
+          isPlaceholderData: false,
+          isError: false,
+        }}
+        rowKey={({ notation }) => notation}
+        rowName={({ notation }) => notation}
+      />
+    </>
+  )
+}
+
+function useColumns(): Column<SystemVariable>[] {
+  const t = useT()
+  return [
+    {
+      id: 'notation',
+      header: t('common.name'),
+      width: '1fr',
+      min: 170,
+      cell: ({ notation }) => <code className="line">{notation}</code>,
+    },
+    {
+      id: 'definition',
+      header: t('variable.definition'),
+      width: '3fr',
+      min: 240,
+      cell: ({ definition }) => (
+        <code className="line" title={definition} lang="ko">
+          {definition}
+        </code>
+      ),
+    },
+    {
+      id: 'copy',
+      header: t('common.copy'),
+      width: 110,
+      cell: ({ notation }) => <CopyButton text={notation} name={notation} subtle />,
+    },
+  ]
 }

@@ -1,10 +1,13 @@
 import { Select } from '@mantine/core'
 import type { ReplyOf, ScenarioLink, ScenarioNode, scenario } from '@parlance/contract'
-import type { UseQueryResult } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo, useRef } from 'react'
 import { useT } from '../../../shared/i18n/useT'
-import { Beside } from '../../../shared/ui/beside/PanelBeside'
-import { ConversationBeside } from './edit/ConversationBeside'
+import { Beside, PanelBeside, PanelBody, type Steps } from '../../../shared/ui/beside/PanelBeside'
+import { ErrorAlert } from '../../../shared/ui/ErrorAlert'
+import { ConversationEditor } from '../editor/ConversationEditor'
+import { conversationQuery } from '../editor/conversationQuery'
+import beside from './edit/ConversationBeside.module.css'
 import { FollowingDrawer } from './edit/FollowingDrawer'
 import { SelectedCard } from './edit/SelectedCard'
 import { useRemoveLink } from './edit/useRemoveLink'
@@ -127,4 +130,54 @@ function countsOf(found: readonly { conversationId: number }[]): ReadonlyMap<num
   const counts = new Map<number, number>()
   for (const { conversationId: id } of found) counts.set(id, (counts.get(id) ?? 0) + 1)
   return counts
+}
+
+type ConversationBesideProps = {
+  domainId: number
+  id: number
+  placed: readonly Placed[]
+  edits: ScenarioEdits
+  onOpen: (id: number) => void
+  onClose: () => void
+}
+
+/** The editor of one card, beside the picture. */
+function ConversationBeside({ domainId, id, placed, edits, onOpen, onClose }: ConversationBesideProps) {
+  const t = useT()
+  const found = useQuery(conversationQuery(domainId, id))
+  const root = useRef<HTMLDivElement>(null)
+  const isThere = found.data !== undefined
+  useEffect(() => {
+    // Whoever opened it by keys goes on in it.
+    if (isThere) root.current?.querySelector<HTMLElement>('input, textarea')?.focus({ preventScroll: true })
+  }, [isThere])
+  const at = placed.findIndex(({ node }) => node.id === id)
+  const steps: Steps = {
+    has: (by) => placed[at + by] !== undefined,
+    step: (by) => placed[at + by] && onOpen(placed[at + by]!.node.id),
+  }
+  return (
+    <div ref={root} className={beside.root}>
+      {found.data ? (
+        <ConversationEditor
+          domainId={domainId}
+          conversation={found.data}
+          beside={{ steps, onClose, onSaved: edits.noteSaved }}
+        />
+      ) : (
+        <PanelBeside
+          wide
+          label={t('kind.conversation')}
+          title={t('kind.conversation')}
+          steps={steps}
+          stepLabels={{ previous: t('scenario.previous'), next: t('scenario.next') }}
+          onClose={onClose}
+        >
+          <PanelBody aria-busy={found.isPending}>
+            <ErrorAlert error={found.error} onRetry={() => void found.refetch()} />
+          </PanelBody>
+        </PanelBeside>
+      )}
+    </div>
+  )
 }

@@ -6,11 +6,11 @@ import { type Fact, FactList } from '../../../shared/ui/FactList'
 import classes from './Week.module.css'
 import { answeredShare } from './weekQuery'
 
-type Props = { domainId: number; week: Week }
+type FiguresProps = { domainId: number; week: Week }
 type Filter = { matchType?: 'FAIL'; feedback?: 'YES' | 'NO' }
 
 /** The figures of a week, each with that of the week before; what history can show is a link to it. */
-export function Figures({ domainId, week }: Props) {
+export function Figures({ domainId, week }: FiguresProps) {
   const { now, before, build } = week
   const t = useT()
   const compared = (name: string, value: ReactNode, earlier: string): Fact => [

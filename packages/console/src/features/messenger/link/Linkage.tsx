@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { LinkStep } from '@parlance/contract'
+import type { LinkedChannel, LinkStep, MessengerLink, MessengerPlatform } from '@parlance/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { call } from '../../../shared/api/call'
@@ -9,14 +9,13 @@ import linkage from '../../../shared/linkage/Linkage.module.css'
 import { sayOf } from '../../../shared/linkage/LinkFields'
 import { LinkForm } from '../../../shared/linkage/LinkForm'
 import { LinkSteps } from '../../../shared/linkage/LinkSteps'
+import { SaidBy } from '../../../shared/linkage/SaidBy'
 import { isLinked } from '../../../shared/linkage/useLinkForm'
 import { Confirm } from '../../../shared/ui/Confirm'
 import { CopyButton } from '../../../shared/ui/code/CopyButton'
 import { toasts } from '../../../shared/ui/Toasts'
 import classes from '../Messenger.module.css'
-import type { Linked } from './linked'
 import { messengerQuery } from './messengerQuery'
-import { Undelivered } from './Undelivered'
 
 type Props = Linked & { may: boolean }
 
@@ -146,5 +145,49 @@ function RenewWebhook({ platform, messenger, name, domainId }: Linked) {
         {t('messengerLink.renewWebhookText', { name })}
       </Confirm>
     </>
+  )
+}
+
+/** A messenger and the link of a domain with it, as the parts of the card take them. */
+type Linked = {
+  platform: MessengerPlatform
+  messenger: LinkedChannel
+  /** Its name as people know it. */
+  name: string
+  domainId: number
+  channel: MessengerLink
+}
+
+type UndeliveredProps = { name: string; answers: MessengerLink['undelivered'] }
+
+/** Answers that a messenger did not take, each with its reason. */
+function Undelivered({ name, answers }: UndeliveredProps) {
+  const t = useT()
+  if (answers.length === 0) return null
+  return (
+    <details className={classes.codes}>
+      <summary>{t('messengerLink.undelivered', { name, count: answers.length })}</summary>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{t('history.time')}</th>
+            <th scope="col">{t('messengerLink.user')}</th>
+            <th scope="col">{t('messengerLink.reason')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {answers.map(({ at, userId, reason, detail }, index) => (
+            <tr key={`${at} ${userId} ${index}`}>
+              <td>{t.format.exact(at)}</td>
+              <td>{userId}</td>
+              <td>
+                {t(`messengerLink.reason.${reason}`, { name })}
+                <SaidBy name={name} code={reason} detail={detail} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
   )
 }

@@ -1,16 +1,17 @@
 import { PasswordInput, Switch, TextInput } from '@mantine/core'
-import { SwitcherFields, specificationOther } from '@parlance/contract'
+import { SWITCHER_SIGNATURE_HEADER, SwitcherFields, specificationOther } from '@parlance/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../shared/api/call'
+import callClasses from '../../../shared/call/call.module.css'
 import { EditConflictDialog } from '../../../shared/form/conflict/EditConflictDialog'
 import { FormDrawer } from '../../../shared/form/FormDrawer'
 import { useDraftForm } from '../../../shared/form/useDraftForm'
 import { useT } from '../../../shared/i18n/useT'
 import { AddressInput } from '../../../shared/input/AddressInput'
+import { CodeBlock } from '../../../shared/ui/code/CodeBlock'
 import { CopyButton } from '../../../shared/ui/code/CopyButton'
 import { toasts } from '../../../shared/ui/Toasts'
 import classes from './Agent.module.css'
-import { HandBackGuide } from './HandBackGuide'
 import { PlaceTest } from './PlaceTest'
 import { newPlace, type OpenPlace, PLACE_SHAPE, type PlaceForm, storedOf, webhookOf } from './placeDraft'
 import { refreshPlaces } from './placesQuery'
@@ -129,4 +130,43 @@ function Webhook({ domainId }: { domainId: number }) {
       </div>
     </div>
   )
+}
+
+type HandBackGuideProps = { domainId: number; destinationId: string }
+
+/** How a switcher of one's own hands a talk back, as code to paste. */
+function HandBackGuide({ domainId, destinationId }: HandBackGuideProps) {
+  const t = useT()
+  return (
+    <details className={callClasses.guide}>
+      <summary>{t('agent.handBack')}</summary>
+      <p className={classes.help}>{t('agent.handBackHelp')}</p>
+      <CodeBlock name={t('agent.handBack')} code={handBackCode(webhookOf(domainId), destinationId)} />
+    </details>
+  )
+}
+
+/** A program for Node 20 or later that hands the talk of a user back, to be saved as handBack.mjs. */
+function handBackCode(url: string, destinationId: string): string {
+  return `import { createHmac } from 'node:crypto'
+
+const body = JSON.stringify({
+  event: 'switched',
+  userId: process.argv[2],
+  destinationId: ${JSON.stringify(destinationId)},
+})
+const signature = createHmac('sha256', process.env.SWITCHER_SECRET)
+  .update(body)
+  .digest('base64')
+
+const response = await fetch(${JSON.stringify(url)}, {
+  method: 'POST',
+  headers: {
+    'Content-Type': 'application/json',
+    '${SWITCHER_SIGNATURE_HEADER}': signature,
+  },
+  body,
+})
+console.log(response.status, await response.text())
+`
 }

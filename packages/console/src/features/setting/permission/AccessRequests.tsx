@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core'
-import { type AccessRequest, type AccessRequestState, accessRequest } from '@parlance/contract'
+import { Button, Group, Modal, Radio, Stack } from '@mantine/core'
+import { type AccessRequest, type AccessRequestState, accessRequest, GRANTED_ROLES } from '@parlance/contract'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { accessRequestsQuery, useRefreshAfterAnswer } from '../../../shared/api/accessRequestsQuery'
@@ -12,7 +12,6 @@ import { ErrorAlert } from '../../../shared/ui/ErrorAlert'
 import { Status, type StatusTone } from '../../../shared/ui/Status'
 import { toasts } from '../../../shared/ui/Toasts'
 import { TimeAgo } from '../../../shared/ui/time/TimeAgo'
-import { ApproveRequest } from './ApproveRequest'
 import { onOnePage } from './MemberTable'
 import classes from './Permission.module.css'
 
@@ -168,4 +167,63 @@ function Refusal({ domainId, deciding, onClose }: RefusalProps) {
 function wordsOf(deciding: Deciding | null) {
   if (deciding?.how !== 'TAKE_BACK') return 'access.deny'
   return deciding.request.state === 'DENIED' ? 'access.allowAgain' : 'access.end'
+}
+
+type Props = { domainId: number; request: AccessRequest | null; onClose: () => void }
+
+/** Lets somebody in who asked, with a role. */
+function ApproveRequest({ domainId, request, onClose }: Props) {
+  const t = useT()
+  return (
+    <Modal
+      opened={request !== null}
+      onClose={onClose}
+      title={t('access.approveTitle', { name: request?.name ?? '' })}
+      size={560}
+    >
+      {request && <Content domainId={domainId} request={request} onClose={onClose} />}
+    </Modal>
+  )
+}
+
+function Content({ domainId, request, onClose }: Props & { request: AccessRequest }) {
+  const t = useT()
+  const refresh = useRefreshAfterAnswer(domainId)
+  const [role, setRole] = useState<(typeof GRANTED_ROLES)[number]>(GRANTED_ROLES[0])
+  const approve = useMutation({
+    mutationFn: () =>
+      call(accessRequest.answer, {
+        query: { domainId },
+        params: { id: request.id },
+        body: { answer: 'APPROVE', role },
+      }),
+    onSuccess: () => {
+      toasts.success(t('access.approved', { name: request.name }))
+      onClose()
+    },
+    onSettled: refresh,
+  })
+  return (
+    <Stack gap="lg">
+      <p className="quiet">{request.email}</p>
+      <Radio.Group
+        label={t('permission.role')}
+        value={role}
+        onChange={(value) => setRole(GRANTED_ROLES.find((each) => each === value) ?? role)}
+      >
+        <Stack gap="sm" mt="xs">
+          {GRANTED_ROLES.map((each) => (
+            <Radio key={each} value={each} label={t(`role.${each}`)} description={t(`access.may.${each}`)} />
+          ))}
+        </Stack>
+      </Radio.Group>
+      <ErrorAlert error={approve.error} />
+      <Group justify="flex-end">
+        <Button onClick={onClose}>{t('common.cancel')}</Button>
+        <Button variant="filled" loading={approve.isPending} onClick={() => approve.mutate()}>
+          {t('access.approve')}
+        </Button>
+      </Group>
+    </Stack>
+  )
 }

@@ -2,15 +2,16 @@ import { type ActionMethodEcho, ActionMethodFields, actionMethod } from '@parlan
 import { useState } from 'react'
 import { call } from '../../../../shared/api/call'
 import { Fault, Part, RequestPart, Response, Rows } from '../../../../shared/call/CallParts'
+import { callRemedy } from '../../../../shared/call/callRemedy'
 import type { TestValues } from '../../../../shared/call/placeholders'
 import { TriedCall } from '../../../../shared/call/TriedCall'
 import { useTrial } from '../../../../shared/call/useTrial'
 import { ValueInputs } from '../../../../shared/call/ValueInputs'
 import { useT } from '../../../../shared/i18n/useT'
+import { methodFault } from '../../../../shared/trace/analysis/methodFault'
 import classes from '../Method.module.css'
 import type { MethodInputsProps } from '../MethodChoices'
 import { methodNotation } from '../methodDraft'
-import { methodRemedy } from './methodRemedy'
 import { echoBody, placeholdersOf } from './placeholders'
 
 /**
@@ -109,4 +110,28 @@ function Mapped({ echo, fields, sent }: Echoed) {
       )}
     </>
   )
+}
+
+const REMEDIES: Record<string, string> = {
+  'AM-1002': 'TIMEOUT',
+  'AM-1003': 'UNREACHABLE',
+  'AM-1004': 'REFUSED',
+  'AM-1010': 'PRICE',
+  'AM-2002': 'TIMEOUT',
+  'AM-2004': 'SHAPE',
+  'AM-2005': 'UNREACHABLE',
+  'AM-2006': 'REFUSED_V2',
+}
+
+/** The ids of the words for what a code of a test call means and for what helps. */
+function methodRemedy(code: string, fault: string | null): { meaning: string; remedy: string } {
+  const family = code.split('-').slice(0, 2).join('-')
+  const meaning =
+    fault !== null
+      ? `callFault.${fault}`
+      : family === 'AM-1010'
+        ? 'actionMethod.fault.PRICE'
+        : (methodFault(code) ?? '')
+  const remedy = REMEDIES[family] ?? ''
+  return { meaning, remedy: callRemedy(fault ?? remedy) ?? `actionMethod.remedy.${remedy}` }
 }

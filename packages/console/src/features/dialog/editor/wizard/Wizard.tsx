@@ -6,6 +6,7 @@ import { flushSync } from 'react-dom'
 import type { DraftForm } from '../../../../shared/form/draftForm'
 import { useT } from '../../../../shared/i18n/useT'
 import { COMMAND_KEY } from '../../../../shared/input/keyOf'
+import { ButtonLink } from '../../../../shared/link/ButtonLink'
 import { isBehindDialog } from '../../../../shared/ui/dialog/isBehindDialog'
 import bar from '../ConversationEditor.module.css'
 import type { Draft, SectionProps, StoredConversation } from '../draft/draft'
@@ -16,7 +17,6 @@ import type { Duplicate } from '../question/useDuplicateQuestions'
 import { AnswerStep } from './AnswerStep'
 import { QuestionStep } from './QuestionStep'
 import { TryStep } from './TryStep'
-import { WhatNext } from './WhatNext'
 import classes from './Wizard.module.css'
 
 const STEPS = ['questions', 'answer', 'try'] as const
@@ -171,5 +171,31 @@ function StepList({ step, onStep }: { step: Step; onStep: (step: Step) => void }
         </li>
       ))}
     </ol>
+  )
+}
+
+type WhatNextProps = { domainId: number; made: Conversation; onAnother: () => void }
+
+/** What can be done once a conversation is saved. */
+function WhatNext({ domainId, made, onAnother }: WhatNextProps) {
+  const t = useT()
+  const another = useRef<HTMLButtonElement>(null)
+  useEffect(() => another.current?.focus(), [])
+  return (
+    <section className={classes.next} aria-labelledby="what-next">
+      <h2 id="what-next">{t('wizard.saved', { name: made.name })}</h2>
+      <p className="quiet">{t('wizard.savedHelp')}</p>
+      <div className={classes.more}>
+        <Button ref={another} variant="filled" onClick={onAnother}>
+          {t('wizard.another')}
+        </Button>
+        <ButtonLink to="/information/$tab" params={{ tab: 'buildHistory' }} search={{ domainId }}>
+          {t('wizard.build')}
+        </ButtonLink>
+        <ButtonLink to="/dmManagementModify" search={{ domainId, id: made.id }}>
+          {t('wizard.openMade')}
+        </ButtonLink>
+      </div>
+    </section>
   )
 }

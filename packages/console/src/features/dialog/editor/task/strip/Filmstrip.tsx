@@ -1,7 +1,14 @@
 import '@parlance/chat/theme.css'
-import { Button } from '@mantine/core'
+import { Button, NativeSelect, SegmentedControl } from '@mantine/core'
 import { Chat, type ChatMessage } from '@parlance/chat'
-import { type PreviewTurn, type Task, type TaskPreview, UTTERANCE_MAX } from '@parlance/contract'
+import {
+  PREVIEW_PATHS,
+  type PreviewPath,
+  type PreviewTurn,
+  type Task,
+  type TaskPreview,
+  UTTERANCE_MAX,
+} from '@parlance/contract'
 import { Check, Play, RotateCcw, Square, Unplug } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useT } from '../../../../../shared/i18n/useT'
@@ -9,7 +16,6 @@ import { useBubbleLabels } from '../../../../../shared/trace/useBubbleLabels'
 import { ErrorAlert } from '../../../../../shared/ui/ErrorAlert'
 import { useEditedConversation } from '../../draft/editedConversation'
 import classes from './Filmstrip.module.css'
-import { PathChoice } from './PathChoice'
 import { usePreview, type Wanted } from './usePreview'
 
 type Props = { task: Task; domainId: number; lang: string | undefined }
@@ -170,4 +176,45 @@ function usePlayed(count: number, of: unknown) {
     play: () => setPlaying({ shown: 1, of }),
     stop: () => setPlaying(null),
   }
+}
+
+type PathChoiceProps = {
+  task: Task
+  wanted: Wanted
+  /** Null where nothing ends the task. */
+  exitKeyword: string | null
+  onChoose: (wanted: Wanted) => void
+}
+
+/** How the dialogue goes: to the answer, asked too often for one of the slots, or left. */
+function PathChoice({ task, wanted, exitKeyword, onChoose }: PathChoiceProps) {
+  const t = useT()
+  const asked = task.slots.filter(
+    ({ name, required, confirmation }) => name !== '' && (required || confirmation),
+  )
+  const slot = wanted.slot ?? asked[0]?.name ?? ''
+  const isOffered = (path: PreviewPath) =>
+    path === 'EXIT' ? exitKeyword !== null : path === 'FINISH' || asked.length > 0
+  return (
+    <div className={classes.paths}>
+      <SegmentedControl
+        aria-label={t('task.strip.path')}
+        value={wanted.path}
+        onChange={(path) => onChoose({ path: path as PreviewPath, slot: null, said: [] })}
+        data={PREVIEW_PATHS.map((value) => ({
+          value,
+          label: t(`task.strip.path.${value}`),
+          disabled: !isOffered(value),
+        }))}
+      />
+      {wanted.path === 'OVER_COUNT' && (
+        <NativeSelect
+          aria-label={t('task.strip.slot')}
+          value={slot}
+          data={asked.map(({ name }) => name)}
+          onChange={({ currentTarget }) => onChoose({ ...wanted, slot: currentTarget.value, said: [] })}
+        />
+      )}
+    </div>
+  )
 }
