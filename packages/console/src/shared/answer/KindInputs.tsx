@@ -1,6 +1,9 @@
-import { SegmentedControl, Textarea, TextInput } from '@mantine/core'
-import { ANSWER_TEXT_MAX, type AnswerType, jsonFault, LINKS_MAX } from '@parlance/contract'
-import type { ComponentType } from 'react'
+import { SegmentedControl, Select, Textarea, TextInput } from '@mantine/core'
+import { ANSWER_TEXT_MAX, type AnswerType, form as forms, jsonFault, LINKS_MAX } from '@parlance/contract'
+import { useQuery } from '@tanstack/react-query'
+import { type ComponentType, useState } from 'react'
+import { pageTo } from '../api/queryTo'
+import { componentKeys } from '../component/componentKeys'
 import { ExpressionInput } from '../expression/ExpressionInput'
 import { ExpressionTextarea } from '../expression/ExpressionTextarea'
 import { useT } from '../i18n/useT'
@@ -11,7 +14,6 @@ import { ButtonRows } from './ButtonRows'
 import type { DraftOf } from './bubbleDraft'
 import { type BubbleInputsProps, textField } from './bubbleForm'
 import { CardInputs } from './CardInputs'
-import { FormChoice } from './FormChoice'
 
 /** The inputs of each kind of bubble. */
 const INPUTS: { [Kind in AnswerType]: ComponentType<BubbleInputsProps<DraftOf<Kind>>> } = {
@@ -177,4 +179,54 @@ function LinksInputs(props: BubbleInputsProps<DraftOf<'MULTILINKS'>>) {
       />
     </>
   )
+}
+
+const SHOWN = 20
+
+/** Multiple choice: a form of the domain, found by typing. */
+function FormChoice(props: BubbleInputsProps<DraftOf<'SINGLEFORM'>>) {
+  const { form, at, bubble, onChange, domainId, readOnly } = props
+  const t = useT()
+  const [search, setSearch] = useState('')
+  const { formName, version } = bubble.component.data
+  const chosen = formName && written(formName, version)
+  const query = { domainId, search: search === chosen ? '' : search, pageSize: SHOWN }
+  const found = useQuery(pageTo(componentKeys('form').list(domainId, query), forms.list, { query })).data
+  const options = (found?.items ?? []).map(({ fields }) => ({
+    value: written(fields.name, fields.version),
+    name: fields.name,
+    version: fields.version,
+  }))
+  const path = `${at}.component.data.formName` as const
+  return (
+    <>
+      <Select
+        id={form.idOf(path)}
+        label={t('answer.form')}
+        description={t('answer.formHelp')}
+        placeholder={t('answer.formPlaceholder')}
+        searchable
+        disabled={readOnly}
+        filter={({ options: all }) => all}
+        data={[...new Set([...(chosen ? [chosen] : []), ...options.map(({ value }) => value)])]}
+        value={chosen || null}
+        searchValue={search}
+        onSearchChange={setSearch}
+        error={form.errorAt(path)}
+        nothingFoundMessage={t('common.nothingFound')}
+        onChange={(value) => {
+          const picked = options.find((one) => one.value === value)
+          if (!picked) return
+          const data = { formName: picked.name, version: picked.version }
+          onChange((now) => ({ ...now, component: { type: 'form', data } }))
+        }}
+      />
+      {found?.totalCount === 0 && search === '' && <p className={classes.help}>{t('answer.noForms')}</p>}
+    </>
+  )
+}
+
+/** A form as it is written in a text. */
+function written(name: string, version: 1 | 2): string {
+  return `#${version === 2 ? '2' : ''}{${name}}`
 }

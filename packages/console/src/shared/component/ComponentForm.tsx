@@ -1,6 +1,9 @@
-import { Button } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
+import { useEnter } from '@parlance/chat'
 import type { Use } from '@parlance/contract'
 import { Copy, Trash2 } from 'lucide-react'
+import { useDomain } from '../api/useDomain'
+import { Counter } from '../form/Counter'
 import { EditConflictDialog } from '../form/conflict/EditConflictDialog'
 import type { DraftForm } from '../form/draftForm'
 import { FormDrawer } from '../form/FormDrawer'
@@ -12,7 +15,7 @@ import classes from './ComponentForm.module.css'
 import type { ComponentItem, ComponentRow } from './componentCalls'
 import { type ComponentPageOf, countUsers, nameIn } from './componentPageOf'
 import { ObjectHistory } from './history/ObjectHistory'
-import { NameInput } from './NameInput'
+import { RenameNote } from './RenameNote'
 import { useComponentForm } from './useComponentForm'
 
 export type ComponentDrawerProps<Fields, Row extends ComponentRow, Draft> = {
@@ -168,5 +171,44 @@ function UsedBy({ domainId, uses }: { domainId: number; uses: readonly Use[] }) 
       <summary>{t('component.usedBy', { count })}</summary>
       <UsersOf domainId={domainId} uses={uses} />
     </details>
+  )
+}
+
+type NameInputProps<Fields, Row extends ComponentRow, Draft> = {
+  page: ComponentPageOf<Fields, Row, Draft>
+  form: DraftForm<Fields, Draft, ComponentItem<Fields>>
+  domainId: number
+  /** The name as the server has it; undefined for a new component. */
+  stored: string | undefined
+  /** What uses the component: a new name is written there too. */
+  uses: readonly Use[]
+}
+
+/** The name of a component, with what a new name changes elsewhere. Enter saves. */
+function NameInput<Fields, Row extends ComponentRow, Draft extends { name: string }>({
+  page,
+  form,
+  domainId,
+  stored,
+  uses,
+}: NameInputProps<Fields, Row, Draft>) {
+  const t = useT()
+  const enter = useEnter(form.save)
+  const { name } = form.draft
+  const renamed = stored !== undefined && name.trim() !== stored
+  return (
+    <div>
+      <TextInput
+        data-autofocus
+        label={t(page.nameLabel ?? 'common.name')}
+        description={t(`${page.kind}.nameHelp`, { max: page.nameMax })}
+        lang={useDomain(domainId)?.language}
+        {...form.field('name')}
+        value={name}
+        {...enter}
+      />
+      <Counter length={name.length} max={page.nameMax} />
+      <RenameNote domainId={domainId} uses={renamed ? uses : []} />
+    </div>
   )
 }

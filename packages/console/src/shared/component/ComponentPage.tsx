@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core'
-import { TITLE_MAX } from '@parlance/contract'
-import { Plus } from 'lucide-react'
+import { SHEET_KINDS, TITLE_MAX } from '@parlance/contract'
+import { Plus, Upload } from 'lucide-react'
 import { type ComponentType, type ReactNode, useState } from 'react'
 import { useMay } from '../api/useMay'
+import { UploadDrawer } from '../exchange/upload/UploadDrawer'
 import { useT } from '../i18n/useT'
 import { ListPage } from '../list/ListPage'
 import { useCreateCommand } from '../palette/useCreateCommand'
@@ -12,9 +13,9 @@ import type { ComponentRow } from './componentCalls'
 import { type ComponentScreen, fieldsIn, type KindPage, nameIn } from './componentPageOf'
 import { ComponentDownload } from './list/ComponentDownload'
 import { ComponentTable } from './list/ComponentTable'
+import type { ComponentSearch } from './list/componentSearch'
 import { useComponentList } from './list/useComponentList'
 import { useFull } from './list/useFull'
-import { useListUpload } from './list/useListUpload'
 import { useComponentScreen } from './useComponentScreen'
 import { useDuplicate } from './useDuplicate'
 import { useRemoveComponents } from './useRemoveComponents'
@@ -163,4 +164,35 @@ function CreateButton({ full, max = 0, label, onClick }: CreateProps) {
       </Button>
     </>
   )
+}
+
+type Input = {
+  page: Pick<ComponentScreen, 'kind' | 'label'>
+  domainId: number
+  search: ComponentSearch
+  may: boolean
+  show: (next: Partial<ComponentSearch>, replace?: boolean) => void
+}
+
+/** The button that opens the upload of a list and the drawer that it opens; neither for kinds that no file has. */
+function useListUpload({ page, domainId, search, may, show }: Input) {
+  const t = useT()
+  const kind = SHEET_KINDS.find((one) => one === page.kind)
+  if (!may || !kind) return { uploadButton: null, upload: null }
+  const title = t('componentFile.title', { list: t(page.label) })
+  return {
+    uploadButton: (
+      <Button leftSection={<Upload size={15} aria-hidden />} onClick={() => show({ upload: true })}>
+        {t('common.upload')}
+      </Button>
+    ),
+    upload: (
+      <UploadDrawer
+        domainId={domainId}
+        opened={search.upload === true}
+        onClose={() => show({}, true)}
+        of={{ kind, title, show: (upload) => show({ upload }) }}
+      />
+    ),
+  }
 }

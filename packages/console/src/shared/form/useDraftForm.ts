@@ -1,8 +1,9 @@
+import { notifications, notificationsStore } from '@mantine/notifications'
 import type { OtherEditor } from '@parlance/contract'
 import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { OFFER } from '../ui/Toasts'
 import type { DraftForm, DraftFormOptions, DraftInputs, Prepared, Stored } from './draftForm'
-import { endOffers } from './endOffers'
 import { type KeptDraft, shapeOf } from './kept/draftJournal'
 import type { EditedObject } from './kept/useDraftCalls'
 import { useDraftJournal } from './kept/useDraftJournal'
@@ -151,4 +152,10 @@ function useNewer(
     const { revision = newest, refresh: read } = latest.current
     if (newest > revision) read?.()
   }, [newest, latest])
+}
+
+/** Ends what notices offer to take back in forms: it was taken back by other means, and would be put there twice. */
+function endOffers(): void {
+  const { notifications: shown, queue } = notificationsStore.getState()
+  for (const { id } of [...shown, ...queue]) if (id?.startsWith(OFFER)) notifications.hide(id)
 }

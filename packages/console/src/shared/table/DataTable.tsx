@@ -1,4 +1,6 @@
+import { Button } from '@mantine/core'
 import { useElementSize } from '@mantine/hooks'
+import { X } from 'lucide-react'
 import {
   type CSSProperties,
   type ReactNode,
@@ -8,14 +10,17 @@ import {
   useMemo,
   useRef,
 } from 'react'
+import { useT } from '../i18n/useT'
 import { lazyNamed } from '../layout/lazy/lazyNamed'
+import { IconAction } from '../ui/IconAction'
 import { useDelayed } from '../ui/useDelayed'
-import { BulkBar } from './BulkBar'
+import bulkBar from './BulkBar.module.css'
 import classes from './DataTable.module.css'
 import { DataTableHead } from './DataTableHead'
 import { DataTableRow } from './DataTableRow'
 import type { Column, DataTableProps } from './dataTableProps'
 import { useEnterGrid, useGridKeys } from './useGridKeys'
+import type { Selection } from './useSelection'
 import type { ScrollTo } from './VirtualRows'
 
 const TableFoot = lazyNamed(() => import('./TableFoot'), 'TableFoot', 'first')
@@ -176,4 +181,25 @@ function Skeletons<Row>({ columns, selects }: { columns: readonly Column<Row>[];
       ))}
     </div>
   ))
+}
+
+/** How many rows are chosen and what can be done with them. */
+function BulkBar(props: { selection: Selection; total: number; children: ReactNode }) {
+  const { selection, total, children } = props
+  const t = useT()
+  const count = selection.count(total)
+  return (
+    <div className={bulkBar.root} role="toolbar" aria-label={t('table.bulk')}>
+      <span className={bulkBar.count} aria-live="polite">
+        {selection.all ? t('table.allSelected', { count }) : t('table.selected', { count })}
+      </span>
+      {!selection.all && count < total && (
+        <Button variant="subtle" onClick={selection.selectAllOfFilter}>
+          {t('table.selectAll', { count: total })}
+        </Button>
+      )}
+      {children}
+      <IconAction label={t('table.clearSelection')} icon={X} onClick={selection.clear} />
+    </div>
+  )
 }

@@ -1,10 +1,11 @@
 import '@parlance/chat/theme.css'
 import { Button, Select } from '@mantine/core'
-import { useLocalStorage } from '@mantine/hooks'
+import { useDebouncedValue, useLocalStorage } from '@mantine/hooks'
 import { Bubble, QuickReplies } from '@parlance/chat'
 import {
-  type AnswerBubble,
+  AnswerBubble,
   type AnswerPreview,
+  answerPreview,
   Component,
   channelOf,
   messengerOf,
@@ -12,14 +13,16 @@ import {
   type ShownNote,
   shownIn,
 } from '@parlance/contract'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Braces, Headset, Info } from 'lucide-react'
 import { type CSSProperties, useState } from 'react'
+import { call } from '../../api/call'
+import { key } from '../../api/queryKeys'
 import { useT } from '../../i18n/useT'
 import { useBubbleLabels } from '../../trace/useBubbleLabels'
 import { CodeBlock } from '../../ui/code/CodeBlock'
 import classes from './Preview.module.css'
 import { PREVIEWED } from './previewed'
-import { useAnswerPreview } from './useAnswerPreview'
 
 type Props = {
   domainId: number
@@ -160,4 +163,24 @@ function Note({ note: { code, max = 0, text = '' }, platform }: { note: ShownNot
       <span>{t(`answer.shown.${code}`, { messenger: t(`platform.${platform}`), max, text })}</span>
     </li>
   )
+}
+
+const PAUSE_MS = 250
+
+/** What the server makes of bubbles on a platform; of those that are half typed nothing yet. */
+function useAnswerPreview(domainId: number, bubbles: readonly AnswerBubble[], platform: Platform) {
+  const whole = bubbles.filter((bubble) => AnswerBubble.safeParse(bubble).success)
+  const [asked] = useDebouncedValue(JSON.stringify(whole), PAUSE_MS)
+  const found = useQuery({
+    queryKey: key('answerPreview', domainId, platform, asked),
+    queryFn: ({ signal }): Promise<AnswerPreview> =>
+      call(answerPreview.render, {
+        query: { domainId },
+        body: { bubbles: JSON.parse(asked) as AnswerBubble[], platform },
+        signal,
+      }),
+    enabled: asked !== '[]',
+    placeholderData: keepPreviousData,
+  })
+  return { preview: whole.length > 0 ? found.data : undefined, whole, error: found.error }
 }

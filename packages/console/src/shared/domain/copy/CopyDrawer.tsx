@@ -1,4 +1,4 @@
-import { Skeleton, TextInput } from '@mantine/core'
+import { Checkbox, Radio, Skeleton, TextInput } from '@mantine/core'
 import {
   COPY_KINDS,
   type CopyKind,
@@ -11,7 +11,7 @@ import {
   type NewCopy as NewCopyFields,
 } from '@parlance/contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { call } from '../../api/call'
 import { domainKeys } from '../../api/queryKeys'
 import { FormDrawer } from '../../form/FormDrawer'
@@ -21,7 +21,6 @@ import { JobProgress } from '../../job/JobProgress'
 import { useEvent } from '../../store/useEvent'
 import { ErrorAlert } from '../../ui/ErrorAlert'
 import classes from './copy.module.css'
-import { KindChoice } from './KindChoice'
 import { copies } from './runningCopy'
 
 type Source = Pick<Domain, 'id' | 'name'>
@@ -143,4 +142,62 @@ function nameOfCopy(name: string, named: (name: string) => string): string {
 /** The kinds of which the source has something: all others have nothing to choose. */
 function kindsOf(shares: readonly CopyShare[]): CopyKind[] {
   return COPY_KINDS.filter((kind) => shares.some((share) => share.kind === kind && share.count > 0))
+}
+
+type KindChoiceProps = {
+  /** The kinds of which there is something. */
+  offered: readonly CopyKind[]
+  shares: readonly CopyShare[]
+  value: readonly CopyKind[]
+  error: ReactNode
+  onChange: (kinds: CopyKind[]) => void
+}
+
+/** Everything, or kinds one by one; beside each how much there is, and how much comes along by itself. */
+function KindChoice({ offered, shares, value, error, onChange }: KindChoiceProps) {
+  const t = useT()
+  const [choosing, setChoosing] = useState(false)
+  const choose = (how: string) => {
+    setChoosing(how === 'CHOSEN')
+    if (how === 'ALL') onChange([...offered])
+  }
+  return (
+    <>
+      <Radio.Group label={t('copy.what')} value={choosing ? 'CHOSEN' : 'ALL'} onChange={choose}>
+        <div className={classes.ways}>
+          <Radio value="ALL" label={t('copy.everything')} />
+          <Radio value="CHOSEN" label={t('copy.chosen')} />
+        </div>
+      </Radio.Group>
+      {choosing && (
+        <Checkbox.Group
+          aria-label={t('copy.chosen')}
+          value={[...value]}
+          error={error}
+          onChange={(kinds) => onChange(offered.filter((kind) => kinds.includes(kind)))}
+        >
+          <div className={classes.kinds}>
+            {offered.map((kind) => (
+              <Checkbox
+                key={kind}
+                value={kind}
+                label={t(`kind.${kind}`)}
+                description={
+                  <Share share={shares.find((share) => share.kind === kind)} chosen={value.includes(kind)} />
+                }
+              />
+            ))}
+          </div>
+        </Checkbox.Group>
+      )}
+    </>
+  )
+}
+
+function Share({ share, chosen }: { share: CopyShare | undefined; chosen: boolean }) {
+  const t = useT()
+  if (!share || share.kind === 'dialogueSettings') return null
+  const { count, copied } = share
+  if (chosen || copied === 0) return <>{t('copy.count', { count })}</>
+  return <>{t('copy.along', { count, copied })}</>
 }

@@ -5,13 +5,14 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { call } from '../../api/call'
 import { useT } from '../../i18n/useT'
+import { useCancelJob } from '../../job/useCancelJob'
 import { useEvent } from '../../store/useEvent'
+import { ErrorAlert } from '../../ui/ErrorAlert'
 import { toasts } from '../../ui/Toasts'
-import { ApplyProgress } from './ApplyProgress'
 import { ChooseFile } from './ChooseFile'
 import { Preview } from './preview/Preview'
 import { useUploadPreview } from './preview/useUploadPreview'
-import { NOTICE_OF_UPLOAD, type UploadOf, uploads } from './runningUpload'
+import { NOTICE_OF_UPLOAD, type RunningUpload, type UploadOf, uploads } from './runningUpload'
 import classes from './UploadDrawer.module.css'
 import type { Choice } from './WayChoice'
 
@@ -158,4 +159,46 @@ function useApplyUpload(domainId: number, of?: UploadOf) {
     onSuccess: ({ jobId }, { preview }) =>
       uploads.follow({ domainId, jobId, fileName: preview.fileName, of }),
   })
+}
+
+/** An upload being applied: how far it is, with the way to stop it or to leave it running. */
+function ApplyProgress({ upload, onClose }: { upload: RunningUpload; onClose: () => void }) {
+  const t = useT()
+  const { domainId, jobId, job } = upload
+  const name = upload.fileName ?? t('exchange.restorePoint')
+  const cancel = useCancelJob(domainId, jobId)
+  const share = job?.progress ?? 0
+  const waiting = !job || job.state === 'WAITING'
+  const text = waiting
+    ? t('exchange.waiting')
+    : (t.find(`exchange.stage.${job.stage ?? ''}`) ?? t('exchange.wholly'))
+  return (
+    <>
+      <div className={classes.content}>
+        <div className={classes.progress}>
+          <div className={classes.progressText}>
+            <strong>{t('exchange.applying', { name })}</strong>
+            <span>{t.format.percent(Math.round(share * 100) / 100)}</span>
+          </div>
+          <Progress value={share * 100} animated aria-label={t('exchange.applying', { name })} />
+          <span className="quiet" aria-live="polite">
+            {cancel.isSuccess ? t('exchange.stopping') : text}
+          </span>
+          <ErrorAlert error={cancel.error} />
+        </div>
+      </div>
+      <div className={classes.foot}>
+        <Button
+          disabled={job?.cancellable === false || cancel.isSuccess}
+          loading={cancel.isPending}
+          onClick={() => cancel.mutate()}
+        >
+          {t('exchange.cancel')}
+        </Button>
+        <Button variant="filled" onClick={onClose}>
+          {t('exchange.closeRunning')}
+        </Button>
+      </div>
+    </>
+  )
 }

@@ -1,12 +1,11 @@
-import type { Analysis, LivingContext } from '@parlance/contract'
+import type { Analysis, CallRecord, LivingContext } from '@parlance/contract'
 import { Check, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useT } from '../../i18n/useT'
 import { Status } from '../../ui/Status'
 import { TraceSection } from '../TraceSection'
 import classes from './AnalysisView.module.css'
-import { BeforeAfterTable } from './BeforeAfterTable'
-import { CallList } from './CallList'
+import { methodFault } from './methodFault'
 
 /** What a turn had to go on besides the utterance (behaviour 9.1). A part with nothing in it is not shown. */
 export function AnalysisView({ analysis, at }: { analysis: Analysis; at: string }) {
@@ -156,5 +155,73 @@ function ConditionList({ conditions }: { conditions: Analysis['conditions'] }) {
         </li>
       ))}
     </ul>
+  )
+}
+
+const FAILED_FROM = 400
+
+/** Calls to operators' servers: what for, where to, the status, the time taken and what went wrong. */
+function CallList({ calls }: { calls: readonly CallRecord[] }) {
+  const t = useT()
+  const errorText = (error: string) => {
+    const meaning = t.find(methodFault(error) ?? '')
+    return meaning ? `${error} · ${meaning}` : (t.find(`callFault.${error}`) ?? error)
+  }
+  return (
+    <ul className={classes.calls}>
+      {calls.map(({ purpose, name, method, url, status, elapsedMs, error }, i) => {
+        const failed = error !== null || status === null || status >= FAILED_FROM
+        return (
+          <li key={i}>
+            <span className={classes.callHead}>
+              <Status tone={failed ? 'danger' : 'ok'}>
+                {name ? `${t(`callPurpose.${purpose}`)} · ${name}` : t(`callPurpose.${purpose}`)}
+              </Status>
+              <span className={`tabular ${classes.figures}`}>
+                {status !== null && <span>{status}</span>}
+                <span>{t.format.duration(elapsedMs)}</span>
+              </span>
+            </span>
+            <code className={classes.url} title={url}>{`${method} ${url}`}</code>
+            {error && <span className="wrong">{errorText(error)}</span>}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+type Row = {
+  key: string
+  name: ReactNode
+  before: ReactNode
+  after: ReactNode
+  gone?: boolean
+  changed?: boolean
+}
+
+/** What was before and after a turn, by name. */
+function BeforeAfterTable({ rows }: { rows: readonly Row[] }) {
+  const t = useT()
+  const none = <span className="quiet">{t('common.none')}</span>
+  return (
+    <table className={classes.table}>
+      <thead>
+        <tr>
+          <th scope="col">{t('test.name')}</th>
+          <th scope="col">{t('why.before')}</th>
+          <th scope="col">{t('why.after')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ key, name, before, after, gone, changed }) => (
+          <tr key={key} data-gone={gone || undefined} data-changed={changed || undefined}>
+            <th scope="row">{name}</th>
+            <td>{before || none}</td>
+            <td>{after || none}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }
