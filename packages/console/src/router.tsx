@@ -18,7 +18,7 @@ import { testRoutes } from './routes/testRoutes'
 import { writtenOverLists } from './routes/writtenOverLists'
 import { ErrorPage } from './shared/layout/ErrorPage'
 import { lazyPage } from './shared/layout/lazy/lazyPage'
-import type { SpokenPlace } from './shared/layout/testPanel/testedDraft'
+import type { BubbleSource } from './shared/layout/testPanel/testedDraft'
 
 // ---- Before a domain: entry pages and the list of domains ----
 const login = createRoute({
@@ -291,6 +291,6 @@ declare module '@tanstack/react-router' {
     /** Utterances that become questions of the conversation when it is saved first. */
     relearned?: RelearnItem[]
     /** What spoke in a test, which the conversation editor brings into sight. */
-    spoken?: SpokenPlace
+    spoken?: BubbleSource
   }
 }

@@ -172,12 +172,12 @@ type MissingChangesProps = {
 const WAYS = ['APPLY', 'STANDARD'] as const satisfies readonly BuildMode[]
 
 /** Before a deploy: what was changed and is not in the build that goes live, and the ways to take it in first. */
-function MissingChanges({ domainId, missing, goesBack, onClose }: MissingChangesProps) {
+function MissingChanges({ domainId, missing, goesBack: back, onClose }: MissingChangesProps) {
   const t = useT()
   const last = useQuery(lastBuildQuery(domainId)).data
   const mayBuild = useMay(domainId, 'Change/build')
   const { obstacleOf } = useObstacles({ domainId, last, shown: false })
-  if (goesBack || missing.count === 0) return null
+  if (back || missing.count === 0) return null
   const ways = mayBuild ? WAYS.filter((mode) => obstacleOf(mode) === undefined) : []
   return (
     <Alert

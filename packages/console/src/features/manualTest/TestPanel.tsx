@@ -79,7 +79,7 @@ function focusedNow(): HTMLElement | null {
 
 const SHOWN = 3
 
-/** What keeps the draft from answering, with the way to each field. */
+/** What keeps the draft from answering, with a button that leads to each field. */
 function DraftProblems({ controls }: { controls: TestControls }) {
   const t = useT()
   const problems = problemsOf(controls)
@@ -88,13 +88,13 @@ function DraftProblems({ controls }: { controls: TestControls }) {
     <div className={classes.problems} role="status">
       <TriangleAlert size={15} aria-hidden />
       <ul>
-        {problems.slice(0, SHOWN).map(({ key, place, text, show }) => (
+        {problems.slice(0, SHOWN).map(({ key, field, text, show }) => (
           <li key={key}>
-            <span>{t('test.problem', { place, text })}</span>
+            <span>{t('test.problem', { field, text })}</span>
             <Button
               size="compact-xs"
               variant="subtle"
-              aria-label={t('test.goToPlace', { place })}
+              aria-label={t('test.goToField', { field })}
               onClick={show}
             >
               {t('test.goThere')}

@@ -91,15 +91,15 @@ type SpokenLinksProps = {
   editing: TestedDraft | null
 }
 
-/** The ways from an answer to what spoke: an answer of a conversation or a slot of its task. */
+/** Links from a reply to the answers of conversations and the slots of tasks that its bubbles came from. */
 function SpokenLinks({ domainId, spoken, isDraft, editing }: SpokenLinksProps) {
   const t = useT()
   const navigate = useNavigate()
   const open = (one: Spoken) => {
-    const place = { ...one, isDraft }
-    if (isEdited(one, editing)) return editing?.goTo(place)
+    const source = { ...one, isDraft }
+    if (isEdited(one, editing)) return editing?.goTo(source)
     const search = { domainId, id: one.conversationId }
-    return navigate({ to: '/dmManagementModify', search, state: { spoken: place }, resetScroll: false })
+    return navigate({ to: '/dmManagementModify', search, state: { spoken: source }, resetScroll: false })
   }
   const reachable = spoken.filter(
     (one) => one.conversationId !== UNSAVED_CONVERSATION_ID || isEdited(one, editing),
@@ -113,18 +113,18 @@ function SpokenLinks({ domainId, spoken, isDraft, editing }: SpokenLinksProps) {
           slot === undefined
             ? t('editor.answer', { number: (answer?.at ?? 0) + 1 })
             : t('test.slot', { name: slot })
-        const place = isEdited(one, editing) ? part : `${name} · ${part}`
+        const label = isEdited(one, editing) ? part : `${name} · ${part}`
         return (
           <li key={`${conversationId} ${answer?.id ?? slot}`}>
             <Anchor
               component="button"
               type="button"
               size="xs"
-              aria-label={t('test.openPlace', { place })}
+              aria-label={t('test.openSource', { source: label })}
               onClick={() => void open(one)}
             >
               <CornerUpLeft size={12} aria-hidden />
-              {place}
+              {label}
             </Anchor>
           </li>
         )

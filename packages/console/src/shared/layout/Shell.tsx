@@ -12,7 +12,7 @@ import { tooltip } from '../ui/tooltip/tooltip'
 import { useEver } from '../ui/useEver'
 import { useKeptFocus } from './focus/useKeptFocus'
 import { lazyNamed } from './lazy/lazyNamed'
-import nav from './Nav.module.css'
+import navClasses from './Nav.module.css'
 import { groupsFor, type Screen, type ScreenGroup, screenAt } from './navigation'
 import classes from './Shell.module.css'
 import { useTestKey, useTestPanel } from './testPanel/testPanel'
@@ -125,14 +125,14 @@ function Nav({ groups, domainId, folded, onFold }: Props) {
   const here = screenAt(entries, domainId, path)
   const foldLabel = t(folded ? 'layout.unfold' : 'layout.fold')
   return (
-    <nav className={nav.root} data-folded={folded || undefined} aria-label={t('layout.navigation')}>
-      <div className={nav.groups}>
+    <nav className={navClasses.root} data-folded={folded || undefined} aria-label={t('layout.navigation')}>
+      <div className={navClasses.groups}>
         {entries.map((group) => (
           <Group key={group.label} group={group} here={here} domainId={domainId} folded={folded} />
         ))}
       </div>
       <ActionIcon
-        className={nav.fold}
+        className={navClasses.fold}
         aria-label={foldLabel}
         onClick={onFold}
         {...tooltip(foldLabel, 'right')}
@@ -159,11 +159,11 @@ function Group({ group, here, domainId, folded }: GroupProps) {
   }, [isHere, setClosed])
   return (
     <details
-      className={nav.group}
+      className={navClasses.group}
       open={folded || !closed}
       onToggle={(event) => !folded && setClosed(!event.currentTarget.open)}
     >
-      <summary className={nav.title} {...(folded && { tabIndex: -1 })}>
+      <summary className={navClasses.title} {...(folded && { tabIndex: -1 })}>
         <h2>{t(group.label)}</h2>
         <ChevronDown size={12} aria-hidden />
       </summary>
@@ -199,14 +199,14 @@ function Entry({ screen, isHere, domainId, folded }: EntryProps) {
       ref={link}
       to={to ?? '/'}
       search={query ? { domainId } : {}}
-      className={nav.entry}
+      className={navClasses.entry}
       aria-label={label}
       {...(isHere && { 'aria-current': 'page' as const })}
       {...(folded && tooltip(label, 'right'))}
     >
       <screen.icon size={16} strokeWidth={1.75} aria-hidden />
-      <span className={nav.label}>{label}</span>
-      {count !== undefined && <span className={nav.count}>{t.format.number(count)}</span>}
+      <span className={navClasses.label}>{label}</span>
+      {count !== undefined && <span className={navClasses.count}>{t.format.number(count)}</span>}
     </Link>
   )
 }

@@ -18,7 +18,7 @@ const DESK: Switcher = {
   updatedAt: '2026-03-02T09:00:00.000Z',
   updatedBy: 'owner@example.com',
 }
-let places: Switcher[]
+let agents: Switcher[]
 let echo: SwitcherEcho
 let isUsed: boolean
 let server: ReturnType<typeof fakeServer>
@@ -28,7 +28,7 @@ const sent = (method: string, end = '') =>
 
 function answer(method: string, path: string, body: unknown) {
   if (path === `${PATH}/echo`) return { body: echo }
-  if (method === 'GET') return { body: places }
+  if (method === 'GET') return { body: agents }
   if (method === 'DELETE' && isUsed)
     return {
       status: 409,
@@ -38,25 +38,25 @@ function answer(method: string, path: string, body: unknown) {
       },
     }
   if (method === 'DELETE') {
-    places = []
+    agents = []
     return { body: { removed: 1 } }
   }
   const { secret, destinationId = '', ...rest } = body as SwitcherFields
   const fields = { ...rest, destinationId }
-  const place = {
+  const agent = {
     ...DESK,
     ...fields,
-    id: places.length + 1,
+    id: agents.length + 1,
     hasSecret: secret !== undefined,
   }
-  if (method === 'POST') places = [...places, place]
-  else places = places.map((one) => (path.endsWith(`/${one.id}`) ? { ...one, ...fields, revision: 2 } : one))
-  return { body: places.at(-1) }
+  if (method === 'POST') agents = [...agents, agent]
+  else agents = agents.map((one) => (path.endsWith(`/${one.id}`) ? { ...one, ...fields, revision: 2 } : one))
+  return { body: agents.at(-1) }
 }
 
 beforeEach(async () => {
   await page.viewport(1440, 900)
-  places = [DESK]
+  agents = [DESK]
   isUsed = false
   const request = { method: 'POST' as const, url: DESK.url, headers: [], body: '{"from":"bot"}' }
   echo = { request, response: null, errorCode: null, fault: null }
@@ -78,7 +78,7 @@ const field = (name: string) => page.getByRole('dialog').getByLabelText(name, { 
 
 describe('agent connections', () => {
   it('are added by mouse: what is wrong is told, and the secret is not shown again', async () => {
-    places = []
+    agents = []
     await open()
     await expect.element(page.getByText(/No agent connection yet/)).toBeVisible()
     await page.getByRole('button', { name: 'Add a desk' }).click()

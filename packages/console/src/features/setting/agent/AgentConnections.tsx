@@ -11,24 +11,24 @@ import { CopyButton } from '../../../shared/ui/code/CopyButton'
 import { EmptyState } from '../../../shared/ui/EmptyState'
 import { ErrorAlert } from '../../../shared/ui/ErrorAlert'
 import classes from './Agent.module.css'
-import { PlaceDrawer } from './PlaceDrawer'
-import { PlaceTable } from './PlaceTable'
-import { type OpenPlace, webhookOf } from './placeDraft'
-import { placesQuery } from './placesQuery'
+import { AgentDrawer } from './AgentDrawer'
+import { AgentTable } from './AgentTable'
+import { type OpenAgent, webhookOf } from './agentDraft'
+import { agentsQuery } from './agentsQuery'
 
-/** Tab "Agent Connections": the places between which the agent switcher hands talks over (behaviour 13.3). */
+/** Tab "Agent Connections": whom the external switcher hands conversations over to (behaviour 13.3). */
 export function AgentConnections({ domainId }: { domainId: number }) {
   const t = useT()
   const may = useMay(domainId, 'Change/linkMessenger')
-  const found = useQuery(placesQuery(domainId))
-  const [opened, setOpened] = useState<OpenPlace | null>(null)
-  const places = found.data ?? []
-  const hasBot = places.some(({ type }) => type === 'BOT')
+  const found = useQuery(agentsQuery(domainId))
+  const [opened, setOpened] = useState<OpenAgent | null>(null)
+  const agents = found.data ?? []
+  const hasBot = agents.some(({ type }) => type === 'BOT')
   const add = (type: SwitcherFields['type'], label: string, filled: boolean) => (
     <Button
       {...(filled && { variant: 'filled' })}
       leftSection={<Plus size={15} aria-hidden />}
-      onClick={() => setOpened({ place: null, type })}
+      onClick={() => setOpened({ agent: null, type })}
     >
       {label}
     </Button>
@@ -37,7 +37,7 @@ export function AgentConnections({ domainId }: { domainId: number }) {
     <div className={classes.root}>
       <div className={classes.head}>
         <p className="quiet">{t('agent.about')}</p>
-        {may && places.length > 0 && (
+        {may && agents.length > 0 && (
           <div className={classes.actions}>
             {!hasBot && add('BOT', t('agent.addBot'), false)}
             {add('AGENT', t('agent.add'), true)}
@@ -53,18 +53,18 @@ export function AgentConnections({ domainId }: { domainId: number }) {
           link={may && add('BOT', t('agent.addBot'), false)}
         />
       )}
-      {places.length > 0 && (
-        <PlaceTable
+      {agents.length > 0 && (
+        <AgentTable
           domainId={domainId}
-          places={places}
+          agents={agents}
           may={may}
-          onOpen={(place) => setOpened({ place, type: place.type })}
+          onOpen={(agent) => setOpened({ agent, type: agent.type })}
         />
       )}
-      <AgentSteps domainId={domainId} places={places} />
+      <AgentSteps domainId={domainId} agents={agents} />
       {opened && (
-        <PlaceDrawer
-          key={opened.place?.id ?? opened.type}
+        <AgentDrawer
+          key={opened.agent?.id ?? opened.type}
           domainId={domainId}
           opened={opened}
           may={may}
@@ -75,13 +75,13 @@ export function AgentConnections({ domainId }: { domainId: number }) {
   )
 }
 
-type Props = { domainId: number; places: readonly Switcher[] }
+type Props = { domainId: number; agents: readonly Switcher[] }
 
-/** What is done at the switcher and here, in order. */
-function AgentSteps({ domainId, places }: Props) {
+/** The steps of setting it up, at the switcher and here, in order. */
+function AgentSteps({ domainId, agents }: Props) {
   const t = useT()
   const url = webhookOf(domainId)
-  const desk = places.find(({ type }) => type === 'AGENT')?.name ?? t('agent.exampleName')
+  const desk = agents.find(({ type }) => type === 'AGENT')?.name ?? t('agent.exampleName')
   const written = writeSwitch(`${desk}, *{typedText}`)
   return (
     <section className={classes.card} aria-labelledby="agentSteps">

@@ -1,25 +1,25 @@
 import type { EditedConversation, FieldIssue, Spoken } from '@parlance/contract'
 import { createStore } from '../../store/createStore'
 
-/** What is wrong with what is edited: where, what, and the way there. */
-export type DraftProblem = { key: string; place: string; text: string; show: () => void }
+/** A fault of the draft: the label of its field, the message, and `show`, which scrolls to the field. */
+export type DraftProblem = { key: string; field: string; text: string; show: () => void }
 
-/** Where a bubble of a test came from; `isDraft`: answers are counted as they stand in the draft. */
-export type SpokenPlace = Spoken & { isDraft: boolean }
+/** The answer or slot that a bubble of a test came from; `isDraft`: its index counts the answers of the draft. */
+export type BubbleSource = Spoken & { isDraft: boolean }
 
 /** The conversation in the editor, for the test beside it. */
 export type TestedDraft = {
   domainId: number
   /** Null for one that was never saved. */
   conversationId: number | null
-  /** As it stands at the call; undefined while it is as it was saved. */
+  /** Its fields at the time of the call; undefined while nothing differs from what is saved. */
   edited: () => EditedConversation | undefined
-  /** What the contract finds wrong with it, as of the last pause. */
+  /** What the contract finds wrong with it, checked whenever typing pauses. */
   problems: readonly DraftProblem[]
-  /** What the server found wrong with it, as places of the editor. */
+  /** What the server found wrong with it, as faults of fields of the editor. */
   problemsOf: (issues: readonly FieldIssue[]) => DraftProblem[]
-  /** Brings an answer or a slot of it into sight. */
-  goTo: (place: SpokenPlace) => void
+  /** Scrolls an answer or a slot of it into view. */
+  goTo: (source: BubbleSource) => void
 }
 
 const tested = createStore<TestedDraft | null>(null)
@@ -30,7 +30,7 @@ export function testedDraft(domainId: number): TestedDraft | null {
   return now?.domainId === domainId ? now : null
 }
 
-/** The conversation that is being edited, followed. */
+/** The conversation that is being edited; follows its changes. */
 export function useTestedDraft(domainId: number): TestedDraft | null {
   return tested.useValue(() => testedDraft(domainId))
 }

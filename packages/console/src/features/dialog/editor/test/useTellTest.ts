@@ -5,8 +5,8 @@ import type { DraftForm } from '../../../../shared/form/draftForm'
 import { useLatest } from '../../../../shared/form/useLatest'
 import { type Translate, useT } from '../../../../shared/i18n/useT'
 import {
+  type BubbleSource,
   type DraftProblem,
-  type SpokenPlace,
   tellTestedDraft,
 } from '../../../../shared/layout/testPanel/testedDraft'
 import { fieldText } from '../../../../shared/ui/errorText'
@@ -16,15 +16,15 @@ import classes from './Spoken.module.css'
 
 type Form = DraftForm<ConversationFields, Draft, StoredConversation>
 
-/** Typing has paused. */
+/** Typing counts as paused after this time. */
 const PAUSE_MS = 600
 
-/** Lets the test beside the editor talk to what stands in the form, and brings what spoke there into sight. */
+/** Lets the test beside the editor run the draft, and scrolls to the answer or slot that a bubble came from. */
 export function useTellTest(form: Form, domainId: number): void {
   const conversationId = form.base?.conversation.id ?? null
   const problems = useProblems(form)
   const problemsOf = useProblemsOf(form)
-  const goTo = (place: SpokenPlace) => void showPlace(idOf(form, place))
+  const goTo = (source: BubbleSource) => void revealElement(idOf(form, source))
   useArrival(domainId, conversationId, goTo)
   const latest = useLatest({ form, problemsOf, goTo })
   useEffect(() => {
@@ -34,18 +34,18 @@ export function useTellTest(form: Form, domainId: number): void {
       problems,
       edited: () => editedOf(latest.current.form),
       problemsOf: (issues) => latest.current.problemsOf(issues),
-      goTo: (place) => latest.current.goTo(place),
+      goTo: (source) => latest.current.goTo(source),
     })
   }, [latest, domainId, conversationId, problems])
   useEffect(() => () => tellTestedDraft(null), [])
 }
 
-/** Made of the draft itself: what the form has prepared may be some letters behind. */
+/** Prepared anew from the draft: what the form has prepared may be some letters behind. */
 function editedOf({ dirty, base, draft }: Form): EditedConversation | undefined {
   return dirty ? { id: base?.conversation.id ?? null, fields: prepare(draft).fields } : undefined
 }
 
-/** What the contract finds wrong with the fields, as of the last pause. */
+/** What the contract finds wrong with the fields, checked whenever typing pauses. */
 function useProblems(form: Form): readonly DraftProblem[] {
   const [problems, setProblems] = useState<readonly DraftProblem[]>(NONE)
   const problemsOf = useProblemsOf(form)
@@ -86,15 +86,15 @@ function problemOf(
   const at = prepared.pathOf?.(path) ?? path
   const show = () => {
     touch(at)
-    // A field that is not there itself is shown by what holds it.
+    // A field that is not on the page is shown by the nearest part that contains it.
     for (let steps = at.split('.'); steps.length > 0; steps = steps.slice(0, -1))
-      if (showPlace(idIn(steps.join('.')))) return
+      if (revealElement(idIn(steps.join('.')))) return
   }
-  return { key: path, place: placeOf(t, path, prepared.fields), text, show }
+  return { key: path, field: fieldLabel(t, path, prepared.fields), text, show }
 }
 
-/** The id of what spoke, as it stands in the form now. */
-function idOf({ prepared, base, draft, idOf: idIn }: Form, { answer, slot, isDraft }: SpokenPlace): string {
+/** The element id that the answer or slot of a bubble has in the form now. */
+function idOf({ prepared, base, draft, idOf: idIn }: Form, { answer, slot, isDraft }: BubbleSource): string {
   if (slot !== undefined) {
     const at = draft.settings.task?.slots.findIndex(({ name }) => name === slot)
     return idIn(`settings.task.slots.${at}.card`)
@@ -105,28 +105,28 @@ function idOf({ prepared, base, draft, idOf: idIn }: Form, { answer, slot, isDra
 }
 
 /** Goes to the answer or slot that a link in the test panel of another page led to. */
-function useArrival(domainId: number, conversationId: number | null, goTo: (place: SpokenPlace) => void) {
+function useArrival(domainId: number, conversationId: number | null, goTo: (source: BubbleSource) => void) {
   const navigate = useNavigate()
-  const place = useLocation({
+  const source = useLocation({
     select: ({ state, search }) => {
       const { domainId: of, id = null } = search as { domainId?: number; id?: number }
       return of === domainId && id === conversationId ? state.spoken : undefined
     },
   })
-  const arrive = useEffectEvent((arrived: SpokenPlace) => {
+  const arrive = useEffectEvent((arrived: BubbleSource) => {
     goTo(arrived)
     // A reload, or Back and Forward, would show it again.
     void navigate({ to: '.', search: true, replace: true, resetScroll: false, ignoreBlocker: true })
   })
   useEffect(() => {
-    if (place) arrive(place)
-  }, [place])
+    if (source) arrive(source)
+  }, [source])
 }
 
 const NAMED = { name: 'common.name', group: 'conversations.group', tags: 'conversations.tags' } as const
 
-/** What stands at a path of the fields of a conversation, as the editor calls it. */
-function placeOf(t: Translate, path: string, { questions }: ConversationFields): string {
+/** The label that the editor gives to the field at a path. */
+function fieldLabel(t: Translate, path: string, { questions }: ConversationFields): string {
   const [field = '', at, part, bubble] = path.split('.')
   if (field in NAMED) return t(NAMED[field as keyof typeof NAMED])
   if (field === 'questions') {
@@ -146,19 +146,19 @@ const FIELDS = 'textarea, input:not([type="checkbox"]), [contenteditable="true"]
 const FOCUSABLE = `${FIELDS}, button, [tabindex]`
 const SHOWN_MS = 2_400
 
-/** Brings what has an id into sight, marks it for a moment, and puts the focus into it. False where it is not there. */
-function showPlace(id: string): boolean {
-  const place = document.getElementById(id)
-  if (!place) return false
-  place.scrollIntoView({ block: 'center' })
-  const isField = place.matches(FOCUSABLE)
+/** Scrolls to an element, marks it for a moment and focuses it. Returns false when no element has the id. */
+function revealElement(id: string): boolean {
+  const element = document.getElementById(id)
+  if (!element) return false
+  element.scrollIntoView({ block: 'center' })
+  const isField = element.matches(FOCUSABLE)
   const field = isField
-    ? place
-    : (place.querySelector<HTMLElement>(FIELDS) ?? place.querySelector<HTMLElement>(FOCUSABLE))
+    ? element
+    : (element.querySelector<HTMLElement>(FIELDS) ?? element.querySelector<HTMLElement>(FOCUSABLE))
   field?.focus({ preventScroll: true })
   const mark = classes['spoken']
   if (mark === undefined) return true
-  place.classList.add(mark)
-  setTimeout(() => place.classList.remove(mark), SHOWN_MS)
+  element.classList.add(mark)
+  setTimeout(() => element.classList.remove(mark), SHOWN_MS)
   return true
 }

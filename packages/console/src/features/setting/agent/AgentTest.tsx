@@ -11,13 +11,13 @@ import { TriedCall } from '../../../shared/call/TriedCall'
 import { useTrial } from '../../../shared/call/useTrial'
 import { useT } from '../../../shared/i18n/useT'
 import classes from './Agent.module.css'
-import { type PlaceForm, wrongFields } from './placeDraft'
+import { type AgentForm, wrongFields } from './agentDraft'
 
-type Props = { domainId: number; form: PlaceForm; id: number | null }
+type Props = { domainId: number; form: AgentForm; id: number | null }
 type Entered = Omit<AgentSwitchBody, 'send'>
 
-/** Hands a talk of a test user over as it stands in the form, and shows what the switcher gets and says. Nothing is saved. */
-export function PlaceTest({ domainId, form, id }: Props) {
+/** Hands a conversation of a test user over by the unsaved form, and shows the request and the answer of the switcher. */
+export function AgentTest({ domainId, form, id }: Props) {
   const t = useT()
   const [note, setNote] = useState('')
   const { fields } = form.prepared
@@ -66,7 +66,7 @@ function Outcome({ echo, sent }: { echo: ReplyOf<typeof agentSwitch.echo>; sent:
   )
 }
 
-/** What the switcher gets and has to answer, with servers and a call to paste. */
+/** The request that the switcher gets and the answer expected of it, with example servers and a call to paste. */
 function SwitcherGuide({ domainId, entered }: { domainId: number; entered: Entered }) {
   const t = useT()
   const body = { ...entered, send: false }

@@ -12,22 +12,22 @@ import { CodeBlock } from '../../../shared/ui/code/CodeBlock'
 import { CopyButton } from '../../../shared/ui/code/CopyButton'
 import { toasts } from '../../../shared/ui/Toasts'
 import classes from './Agent.module.css'
-import { PlaceTest } from './PlaceTest'
-import { newPlace, type OpenPlace, PLACE_SHAPE, type PlaceForm, storedOf, webhookOf } from './placeDraft'
-import { refreshPlaces } from './placesQuery'
+import { AgentTest } from './AgentTest'
+import { AGENT_SHAPE, type AgentForm, newAgent, type OpenAgent, storedOf, webhookOf } from './agentDraft'
+import { refreshAgents } from './agentsQuery'
 
-type Props = { domainId: number; opened: OpenPlace; may: boolean; onClose: () => void }
+type Props = { domainId: number; opened: OpenAgent; may: boolean; onClose: () => void }
 
-/** A place of the agent switcher: the bot's own, or one of people with a test call. */
-export function PlaceDrawer({ domainId, opened, may, onClose }: Props) {
+/** An agent connection: that of the bot, or one of human agents, which has a test call. */
+export function AgentDrawer({ domainId, opened, may, onClose }: Props) {
   const t = useT()
-  const form = usePlaceForm(domainId, opened, onClose)
-  const { type, place } = opened
+  const form = useAgentForm(domainId, opened, onClose)
+  const { type, agent } = opened
   const isBot = type === 'BOT'
   return (
     <FormDrawer
       opened
-      title={place?.name ?? t(isBot ? 'agent.addBot' : 'agent.add')}
+      title={agent?.name ?? t(isBot ? 'agent.addBot' : 'agent.add')}
       size={720}
       dirty={form.dirty}
       saving={form.saving}
@@ -52,7 +52,7 @@ export function PlaceDrawer({ domainId, opened, may, onClose }: Props) {
       />
       <PasswordInput
         label={t('agent.secret')}
-        description={t(place?.hasSecret ? 'agent.secretKept' : `agent.secretHelp.${type}`)}
+        description={t(agent?.hasSecret ? 'agent.secretKept' : `agent.secretHelp.${type}`)}
         autoComplete="new-password"
         disabled={!may}
         {...form.field('secret')}
@@ -67,45 +67,45 @@ export function PlaceDrawer({ domainId, opened, may, onClose }: Props) {
       {isBot ? (
         <HandBackGuide domainId={domainId} destinationId={form.draft.destinationId || form.draft.name} />
       ) : (
-        may && <PlaceTest domainId={domainId} form={form} id={place?.id ?? null} />
+        may && <AgentTest domainId={domainId} form={form} id={agent?.id ?? null} />
       )}
       <EditConflictDialog conflict={form.conflict} saving={form.saving} />
     </FormDrawer>
   )
 }
 
-function usePlaceForm(domainId: number, { place, type }: OpenPlace, onClose: () => void): PlaceForm {
+function useAgentForm(domainId: number, { agent, type }: OpenAgent, onClose: () => void): AgentForm {
   const t = useT()
   const cache = useQueryClient()
   const query = { domainId }
   return useDraftForm({
     schema: SwitcherFields,
-    stored: place && storedOf(place),
-    initial: newPlace(type, domainId, type === 'BOT' ? t('agent.type.BOT') : ''),
-    shape: PLACE_SHAPE,
+    stored: agent && storedOf(agent),
+    initial: newAgent(type, domainId, type === 'BOT' ? t('agent.type.BOT') : ''),
+    shape: AGENT_SHAPE,
     save: async (body, revision) =>
       storedOf(
-        place
+        agent
           ? await call(specificationOther.updateSwitcher, {
               query,
-              params: { id: place.id },
+              params: { id: agent.id },
               body: { ...body, ...(revision !== null && { revision }) },
             })
           : await call(specificationOther.createSwitcher, { query, body }),
       ),
     read: async () => {
       const found = await call(specificationOther.switchers, { query })
-      return storedOf(found.find(({ id }) => id === place?.id) ?? place!)
+      return storedOf(found.find(({ id }) => id === agent?.id) ?? agent!)
     },
     onSaved: () => {
       toasts.success(t('common.saved'))
-      void refreshPlaces(cache, domainId)
+      void refreshAgents(cache, domainId)
       onClose()
     },
   })
 }
 
-function UrlInput({ form, may }: { form: PlaceForm; may: boolean }) {
+function UrlInput({ form, may }: { form: AgentForm; may: boolean }) {
   const t = useT()
   return (
     <AddressInput
@@ -134,7 +134,7 @@ function Webhook({ domainId }: { domainId: number }) {
 
 type HandBackGuideProps = { domainId: number; destinationId: string }
 
-/** How a switcher of one's own hands a talk back, as code to paste. */
+/** How an operator's own switcher hands a conversation back, as code to paste. */
 function HandBackGuide({ domainId, destinationId }: HandBackGuideProps) {
   const t = useT()
   return (

@@ -16,18 +16,18 @@ import { toasts } from '../../../shared/ui/Toasts'
 import { TimeAgo } from '../../../shared/ui/time/TimeAgo'
 import { onOnePage } from '../permission/MemberTable'
 import classes from './Agent.module.css'
-import { fieldsOf } from './placeDraft'
-import { refreshPlaces } from './placesQuery'
+import { fieldsOf } from './agentDraft'
+import { refreshAgents } from './agentsQuery'
 
 type Props = {
   domainId: number
-  places: Switcher[]
+  agents: Switcher[]
   may: boolean
-  onOpen: (place: Switcher) => void
+  onOpen: (agent: Switcher) => void
 }
 
-/** The places: the bot's own and those of people, switched on and off in place. */
-export function PlaceTable({ domainId, places, may, onOpen }: Props) {
+/** The connections of the bot and of human agents, which are switched on and off in the list. */
+export function AgentTable({ domainId, agents, may, onOpen }: Props) {
   const t = useT()
   const [deleting, setDeleting] = useState<Switcher | null>(null)
   const columns = useColumns(domainId, may, setDeleting)
@@ -36,17 +36,17 @@ export function PlaceTable({ domainId, places, may, onOpen }: Props) {
       <DataTable
         label={t('agent.title')}
         columns={columns}
-        found={{ data: onOnePage(places), isPlaceholderData: false }}
+        found={{ data: onOnePage(agents), isPlaceholderData: false }}
         rowKey={({ id }) => id}
         rowName={({ name }) => name}
         onOpen={onOpen}
       />
-      {deleting && <DeletePlace domainId={domainId} place={deleting} onClose={() => setDeleting(null)} />}
+      {deleting && <DeleteAgent domainId={domainId} agent={deleting} onClose={() => setDeleting(null)} />}
     </>
   )
 }
 
-function useColumns(domainId: number, may: boolean, onDelete: (place: Switcher) => void): Column<Switcher>[] {
+function useColumns(domainId: number, may: boolean, onDelete: (agent: Switcher) => void): Column<Switcher>[] {
   const t = useT()
   const columns: Column<Switcher>[] = [
     {
@@ -81,7 +81,7 @@ function useColumns(domainId: number, may: boolean, onDelete: (place: Switcher) 
       id: 'active',
       header: t('agent.active'),
       width: 80,
-      cell: (place) => <ActiveSwitch domainId={domainId} place={place} may={may} />,
+      cell: (agent) => <ActiveSwitch domainId={domainId} agent={agent} may={may} />,
     },
   ]
   if (may)
@@ -90,18 +90,18 @@ function useColumns(domainId: number, may: boolean, onDelete: (place: Switcher) 
       header: '',
       width: 56,
       align: 'right',
-      cell: (place) => (
+      cell: (agent) => (
         <IconAction
-          label={t('component.removeNamed', { name: place.name })}
+          label={t('component.removeNamed', { name: agent.name })}
           icon={Trash2}
-          onClick={() => onDelete(place)}
+          onClick={() => onDelete(agent)}
         />
       ),
     })
   return columns
 }
 
-/** A place of people without a secret of its own is signed with that of the bot. */
+/** Calls of a human agents' connection without a secret are signed with the secret of the bot. */
 function SecretState({ hasSecret, type }: Pick<Switcher, 'hasSecret' | 'type'>) {
   const t = useT()
   if (hasSecret) return <Status tone="ok">{t('agent.secretStored')}</Status>
@@ -112,43 +112,43 @@ function SecretState({ hasSecret, type }: Pick<Switcher, 'hasSecret' | 'type'>) 
   )
 }
 
-function ActiveSwitch({ domainId, place, may }: { domainId: number; place: Switcher; may: boolean }) {
+function ActiveSwitch({ domainId, agent, may }: { domainId: number; agent: Switcher; may: boolean }) {
   const t = useT()
   const cache = useQueryClient()
   const change = useMutation({
     mutationFn: (fields: SwitcherFields) =>
       call(specificationOther.updateSwitcher, {
         query: { domainId },
-        params: { id: place.id },
-        body: { ...fields, revision: place.revision },
+        params: { id: agent.id },
+        body: { ...fields, revision: agent.revision },
       }),
     onError: (error) => toasts.error(t, error),
-    onSettled: () => refreshPlaces(cache, domainId),
+    onSettled: () => refreshAgents(cache, domainId),
   })
-  const shown = change.isPending ? change.variables.active : place.active
+  const shown = change.isPending ? change.variables.active : agent.active
   return (
     <Switch
-      aria-label={t('agent.activeOf', { name: place.name })}
+      aria-label={t('agent.activeOf', { name: agent.name })}
       checked={shown}
       disabled={!may || change.isPending}
-      onChange={(event) => change.mutate({ ...fieldsOf(place), active: event.currentTarget.checked })}
+      onChange={(event) => change.mutate({ ...fieldsOf(agent), active: event.currentTarget.checked })}
     />
   )
 }
 
-type DeletePlaceProps = { domainId: number; place: Switcher; onClose: () => void }
+type DeleteAgentProps = { domainId: number; agent: Switcher; onClose: () => void }
 
-/** Asks first, as the secret cannot be brought back; what answers hand talks over to stays, and they are named. */
-function DeletePlace({ domainId, place, onClose }: DeletePlaceProps) {
+/** Asks first, since the secret cannot be restored, and lists the answers that still hand conversations over to it. */
+function DeleteAgent({ domainId, agent, onClose }: DeleteAgentProps) {
   const t = useT()
   const cache = useQueryClient()
-  const { id, name, type } = place
+  const { id, name, type } = agent
   const removal = useMutation({
     mutationFn: () => call(specificationOther.removeSwitchers, { query: { domainId }, body: { ids: [id] } }),
     onSuccess: async () => {
       toasts.success(t('agent.deleted', { name }))
       onClose()
-      await refreshPlaces(cache, domainId)
+      await refreshAgents(cache, domainId)
     },
     onError: (error) => {
       if (inUse(error)) return
