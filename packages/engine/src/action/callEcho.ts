@@ -1,7 +1,7 @@
 import { type ActionMethodEcho, readSealed, shownSecret } from '@parlance/contract'
 import type { CallOutcome, OutwardRequest } from '../turn/effect'
 
-/** What every test call shows: the request, and what came back; `outcome` is null when nothing was sent. */
+/** The parts that every test call shows: the request and the response; `outcome` is null when nothing was sent. */
 export function callEchoOf(
   { method, url, headers, body }: OutwardRequest,
   outcome: CallOutcome | null,

@@ -16,7 +16,7 @@ import { faultOfV1, faultOfV2 } from './fault'
 import { readReplyV1, readReplyV2 } from './reply'
 import { actionMethodRequest } from './request'
 
-/** What an operator enters for a test call, and the domain and user that it is made for. */
+/** The input that an operator gives for a test call, and the domain and user for which it is made. */
 export type EchoGiven = {
   domainCode: string
   language: Language

@@ -18,7 +18,7 @@ function isTimeout(fault: CallFault): boolean {
   return fault === 'TIMEOUT' || fault === 'TURN_BUDGET'
 }
 
-/** Whether a reply came that cannot be read. */
+/** Whether there was a response that cannot be parsed. */
 function isUnusable(fault: CallFault): boolean {
   return fault === 'TOO_LARGE' || fault === 'ENCODING'
 }

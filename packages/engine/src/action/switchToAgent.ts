@@ -12,8 +12,8 @@ const CALL_FAILED = 'AM-1008-0'
 const NO_DATA = 'AM-1008-1'
 
 /**
- * Notes that the talk is to be handed over, when all of the answer is there. `values` are the place and what is told of
- * the talk; null when they could not be read.
+ * Notes that the conversation is to be handed over once the whole answer is ready. `values` are the name of the agent
+ * connection and the note for the agent; null when they could not be read.
  */
 export function askForAgent(turn: TurnState, values: readonly string[] | null): void {
   const [name = '', ...notes] = values ?? []
@@ -47,7 +47,7 @@ export function switchFault(outcome: CallOutcome): string | null {
   return faultOrStatus(outcome) === null ? null : CALL_FAILED
 }
 
-/** The request that hands a talk over, outside of a turn. */
+/** The request that hands a conversation over to people, outside of a turn. */
 export function switchTrial(
   place: SnapshotAgent,
   about: string,

@@ -2,13 +2,13 @@ import type { Bubble, Component, Emotion, MatchType } from '@parlance/contract'
 import type { Piece } from '../render/rendered'
 import type { SnapshotConversation } from '../snapshot/snapshot'
 
-/** What all bubbles of one turn say about the answer. */
+/** The facts of an answer that each bubble of the turn carries. */
 type AboutAnswer = {
   matchType: MatchType
   score: number
   conversation: SnapshotConversation | null
   domainCode: string
-  /** How the user spoke; null where nothing was said. */
+  /** The emotion of the utterance; null where nothing was said. */
   emotion: Emotion | null
   /** Entries of the first bubble only: id of a welcome message, tags of conditions that held. */
   more: { key: string; value: string }[]

@@ -189,7 +189,7 @@ function* renderButtons(turn: TurnState, rows: Rows, conversationId: number | nu
   return buttons
 }
 
-/** What pressing something does, as a client is told (behaviour 1.5). */
+/** The action of a press in the form that a client receives (behaviour 1.5). */
 function* renderAction(
   turn: TurnState,
   action: PressAction,

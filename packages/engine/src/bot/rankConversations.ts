@@ -6,7 +6,7 @@ import type { OpenClasses } from './botClasses'
 /** A conversation as the model ranks it; `score` 0–1. */
 export type RankedConversation = { conversation: SnapshotConversation; score: number }
 
-/** What the model makes of a text (behaviour 5.4): conversations with an answer in service, the likeliest first. */
+/** The model's ranking for a text (behaviour 5.4): conversations with an answer in service, the likeliest first. */
 export type Ranking = {
   ranked: RankedConversation[]
   /** Those that the model is sure enough of to answer with one alone (SINGLE). */

@@ -61,7 +61,7 @@ export function* beginTurn(
   return yield* withEntities(turn)
 }
 
-/** What is known of a call, in domains that take calls: what came with this turn, and before that since it began. */
+/** The data of a call, in domains that take calls: that of this turn, added to that of earlier turns of the call. */
 function builtInOf(bot: Bot, known: Session['builtIn'], { event, builtIn }: TurnInput): Session['builtIn'] {
   if (bot.snapshot.domain.domainType !== 'CALL_CENTRE') return undefined
   const given = Object.entries(builtIn ?? {}).filter(([name]) => isBuiltIn(name))

@@ -51,7 +51,7 @@ function* firstDecision(turn: TurnState, target: PostbackTarget | null): Effects
   return wantedOrFailure(turn, found)
 }
 
-/** What was found, unless it is a task that the utterance asks not to do. */
+/** The match, unless it is a task that the utterance asks not to do. */
 function wantedOrFailure(turn: TurnState, found: Decision | null): Decision {
   if (found && !isLeft(turn, found)) return found
   if (!found) noteFailure(turn)

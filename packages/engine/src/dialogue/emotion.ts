@@ -15,7 +15,7 @@ type Found = { start: number; end: number; part: Part }
 const [POSITIVE, NEGATIVE, NEUTRAL] = EMOTIONS
 /** What ends the part of a sentence that a negation is about. */
 const BREAK = /[,.!?;…、。！？]/
-/** A longer text is told by its beginning. */
+/** Of a longer text only the beginning is read. */
 const READ_MAX = 400
 
 /** Emoji and faces of letters, which every language shares. */
@@ -39,7 +39,7 @@ export function emotionOf(text: string, language: Language): Emotion {
   return sum > 0 ? POSITIVE : NEGATIVE
 }
 
-/** What one word says where it stands: turned by a negation beside it, twice as much with a word that strengthens it. */
+/** The emotion of one word in its context: reversed by a negation beside it, doubled by an intensifier. */
 function valueAt(found: readonly Found[], at: number, text: string): number {
   const { part } = found[at]!
   if (part.kind !== 'emotion') return 0

@@ -81,7 +81,7 @@ function secretVariables({ bot, session }: TurnState): string[] {
   })
 }
 
-/** Where stretches of the normalised text stand in the typed one. */
+/** Maps stretches of the normalised text to the typed text. */
 function typedStretches({ starts, ends }: Utterance, stretches: readonly Stretch[]): Stretch[] {
   return stretches.map(({ start, end }) => ({ start: starts[start]!, end: ends[end - 1]! }))
 }

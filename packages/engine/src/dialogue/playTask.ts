@@ -19,7 +19,7 @@ import type { Session } from '../turn/session'
 import type { TurnInput, TurnResult } from '../turn/turn'
 import { respond } from './respond'
 
-/** A dialogue that is wished for: what is said, and how it goes on behind that. */
+/** A dialogue to be played: the first message, and how it continues. */
 export type TaskWish = {
   conversation: SnapshotConversation
   said: readonly string[]
@@ -33,7 +33,7 @@ export type TaskWish = {
   isOver: () => boolean
 }
 
-/** What no entity takes for a word, for a slot that is asked in vain. */
+/** A text that no entity matches, for a slot that is asked for in vain. */
 const NOTHING_SAID = '???'
 const SECOND_MS = 1_000
 const ONE_TURN: Pick<TurnInput, 'event' | 'seed' | 'newSessionId' | 'platform'> = {
@@ -70,7 +70,7 @@ export function* playTask(bot: Bot, wish: TaskWish): Generator<undefined, TaskPr
   return { turns, end: end === 'OPEN' ? 'TOO_LONG' : end, exitKeyword }
 }
 
-/** Whether nothing follows by itself; the first message does, where none was given. */
+/** Whether the dialogue is complete: at least one turn was taken, and nothing is left to say. */
 function isPlayedOut({ path }: TaskWish, taken: number, end: PreviewEnd): boolean {
   return taken > 0 && (path === undefined || end !== 'OPEN')
 }
@@ -146,7 +146,7 @@ function presented(turn: TurnResult, text: string, isExample: boolean): PreviewT
   }
 }
 
-/** How the dialogue stands behind a turn; as before, where the turn was none of the task. */
+/** The state of the dialogue after a turn; unchanged when the turn did not belong to the task. */
 function endOf({ trace }: TurnResult, before: PreviewEnd): PreviewEnd {
   if (trace.analysis?.task) return 'OPEN'
   const reasons = trace.steps.flatMap(({ step, reason }) => (step === 'TASK' ? [reason] : []))

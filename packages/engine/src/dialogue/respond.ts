@@ -236,7 +236,7 @@ function finish(turn: TurnState, opened: OpenedSession, outcome: Outcome): TurnR
   }
 }
 
-/** How the user spoke; null in a turn in which nothing was said. */
+/** The emotion of the utterance; null in a turn in which nothing was said. */
 function emotionOfTurn({ input, utterance, bot }: TurnState): Emotion | null {
   if (input.event !== 'send' || utterance.text === '') return null
   return emotionOf(utterance.text, bot.snapshot.domain.language)

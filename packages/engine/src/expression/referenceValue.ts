@@ -68,7 +68,7 @@ function entityValue(turn: TurnState, key: string): Held {
   return chosen ? { value: chosen.value, word: chosen.word, isSensitive } : NOTHING
 }
 
-/** What the slots of the task under way hold for an entity, in their order. */
+/** The values that the slots of the current task hold for an entity, in the order of the slots. */
 function slotsOf({ session: { task }, bot }: TurnState, key: string): { value: string; word: string }[] {
   const slots = task && bot.conversations.get(task.conversationId)?.task?.slots
   if (!slots) return []

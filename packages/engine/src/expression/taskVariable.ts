@@ -4,7 +4,7 @@ import { typedText } from '../text/utterance'
 import { MASK } from '../turn/turn'
 import type { TurnState } from '../turn/turnState'
 
-/** More of what was typed is left out: it is told again to who typed it. */
+/** Longer input is cut off, since it is repeated to the person who typed it. */
 const TYPED_MAX = 50
 
 /** The value of a variable that belongs to the task under way; null for any other name. */

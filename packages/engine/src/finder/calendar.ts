@@ -132,7 +132,7 @@ function nearest(at: LocalTime, most: number, dayAway: (away: number) => Day | n
   return null
 }
 
-/** The month whose first days come next, or with a preference for the past came last. */
+/** The month that begins next or, when the past is preferred, the one that began last. */
 export function comingMonthStart(at: LocalTime): Day {
   const isOver = at.day > 10
   return addMonths({ year: at.year, month: at.month, day: 1 }, isOver && !isPastMeant(at) ? 1 : 0)

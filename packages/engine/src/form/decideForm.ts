@@ -24,7 +24,7 @@ export function* decideForm(turn: TurnState, target: PostbackTarget | null): Eff
   return chosen === 'GOES_ON' ? null : chosen
 }
 
-/** What a choice comes to. It goes on when the choice is kept, and a later step answers. */
+/** The result of a choice; GOES_ON when the choice is stored and a later step answers. */
 type Chosen = Decision | 'GOES_ON'
 
 function* decideChoice(turn: TurnState, target: PostbackTarget | null): Effects<Chosen | null> {

@@ -52,7 +52,7 @@ export type TaskWords = {
   }
   /** How they ask that something be not done; the first group that is there begins with what is not to be done. */
   refused: string
-  /** What of a refused deed stays in its other forms; none where nothing can be told by it. */
+  /** The stems that other forms of a refused verb share; none where no stem identifies it. */
   stemsOfRefused: (word: string) => string[]
   /** A letter written on to a number of money for so many millions. */
   millions?: RegExp

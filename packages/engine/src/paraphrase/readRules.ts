@@ -5,7 +5,7 @@ export type ParaphraseRule = { pattern: RegExp; asks: boolean; ways: readonly (r
 
 const DEFINITION = /^([A-Z_]+)(:| =| @) (.*)$/u
 
-/** Reads the table of a language; its notation is told at `ParaphraseRules`. */
+/** Reads the table of a language, in the notation that `ParaphraseRules` explains. */
 export function readRules({ table, inScript = (way) => way }: ParaphraseRules): ParaphraseRule[] {
   const named = new Map<string, string>()
   const rules: ParaphraseRule[] = []

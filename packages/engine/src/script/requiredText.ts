@@ -98,7 +98,7 @@ function earliestWordEnd({ words }: ScriptInput, key: string, from: number): num
 /** Stretches of letters and entities by which a script is found: no text without any of them is accepted. */
 type RequiredKeys = { texts: string[]; words: string[] }
 
-/** Longer stretches are told apart by their beginning. */
+/** Longer stretches are compared by their beginning only. */
 const KEY_UNITS_MAX = 8
 /** A word of an entity is in a text about as often as a stretch of so many letters. */
 const UNITS_OF_WORD = 2

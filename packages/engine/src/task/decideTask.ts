@@ -58,7 +58,7 @@ function* takeAnswer(turn: TurnState, conversation: TaskConversation, wasSeen: b
   })
 }
 
-/** What an utterance came to: the slot whose question it answers or not, and what was written of it. */
+/** The reading of an utterance: the slot that was asked for, the values found, and the slots that were filled. */
 type Outcome = { asked: Slot | undefined; reading: SlotReading; filling: Filling; wasSeen: boolean }
 
 /** The next question, or the same again with a word on why. */

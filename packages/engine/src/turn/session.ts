@@ -67,7 +67,7 @@ export type Session = {
   values: Record<string, EntityValue>
   /** Set in this session; what is not here has its default. */
   userVariables: Record<string, Json>
-  /** Values of built-in variables that came with the call (behaviour 7.2); missing where none came. */
+  /** Values of the built-in variables of a call (behaviour 7.2); missing where there is no call. */
   builtIn?: Record<string, Json>
   sessionAttributes: Record<string, string>
   authentication: Authentication | null
@@ -81,13 +81,13 @@ export type Session = {
   undelivered: Bubble[]
   /** What the last answer showed as numbered lines; missing where it showed none or its channel has buttons. */
   numbered?: Choice[]
-  /** People have the talk, by the name of their place: the bot says nothing until they hand it back. */
+  /** Set while people answer instead of the bot, until they hand back: the name of their agent connection. */
   agent?: { name: string }
   /** Which fixed menu the client was given, empty for none; missing where it never opened a chat. */
   menu?: string
 }
 
-/** A session at the beginning of a turn, and how it came about. */
+/** A session at the beginning of a turn, and whether it is new, continued or reset. */
 export type OpenedSession =
   | { session: Session; origin: 'NEW' | 'CONTINUED' }
   | { session: Session; origin: 'RESET'; idleMinutes: number; unrated: UnratedAnswer | null }

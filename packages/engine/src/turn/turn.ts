@@ -18,7 +18,7 @@ export type TurnInput = {
   platform: Platform
   isTest?: true
   userId: string
-  /** An image came instead of a text: it is with the driver. */
+  /** An image was sent instead of a text; the driver holds its data. */
   hasImage?: true
   /** Names the turn in requests to operators' servers. */
   requestId: string
@@ -31,8 +31,8 @@ export type TurnInput = {
 }
 
 /**
- * The result of a turn; `answerText` is the answer in plain text, for lists and search. `utterance` is what may be
- * kept of the text that came: sensitive words are masked in it (behaviour 4.8), and then `masked` is true.
+ * The result of a turn; `answerText` is the answer in plain text, for lists and search. `utterance` is the text as it
+ * may be stored: sensitive words in it are masked (behaviour 4.8), and then `masked` is true.
  */
 export type TurnResult = {
   session: Session

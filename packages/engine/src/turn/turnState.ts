@@ -51,7 +51,7 @@ export type TurnState = FoundInTurn & {
   answering: SnapshotConversation | null
   /** Pay buttons that are still to follow the text that offers them. */
   offers: Component[]
-  /** The place that the talk is handed over to once the answer is there, and what is told of the talk. */
+  /** The agent connection that takes the conversation over once the answer is ready, and the note for the agent. */
   handover: { name: string; note: string } | null
 }
 

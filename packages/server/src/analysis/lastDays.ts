@@ -1,6 +1,6 @@
 const DAY_MS = 86_400_000
 
-/** The clock on the wall of a time zone; times on it are told as if it were that of UTC. */
+/** The local time of a time zone, represented by a UTC date with the same digits. */
 type WallClock = {
   /** The value that it shows at an instant, in ms. */
   shownAt: (instant: number) => number

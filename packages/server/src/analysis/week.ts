@@ -16,7 +16,7 @@ type Span = { domainId: number; midnights: Date[]; from: Date; to: Date; beforeF
 type Said = Pick<WeekFigures, 'messages' | 'answered' | 'failed' | 'users'>
 type Rated = Pick<WeekFigures, 'satisfied' | 'dissatisfied'>
 
-/** What the live bot was told in the last seven days. */
+/** What end users said to the live bot in the last seven days. */
 export function weekRoutes(serve: Serve, context: Context): void {
   serve(analysis.week, async ({ query: { domainId, timeZone } }) => {
     await refuseWithoutLog(context, domainId)

@@ -88,7 +88,7 @@ export function createServe(
   }
 }
 
-/** Whether the caller is told what is wrong with the call, and not that the server could not do it. */
+/** Whether the error is the caller's, to be explained to them, rather than a failure of the server. */
 function isRefusal(error: unknown): boolean {
   return error instanceof AppError && ERROR_STATUS[error.code] < 500
 }

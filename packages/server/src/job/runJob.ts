@@ -119,7 +119,7 @@ async function hold(tx: Database, row: JobRecord): Promise<void> {
   if (!(await isHeld(tx, row))) throw new LostJobError(row.id)
 }
 
-/** Who cancelled was told that the job ends: it does, also where the notification of it comes too late. */
+/** Whoever cancelled the job was promised that it ends, so it does even if the notification arrives too late. */
 async function refuseCancelled(tx: Database, row: JobRecord, controller: AbortController): Promise<void> {
   const { rows } = await sql`select from job where ${owned(row)} and cancel_requested for update`.execute(tx)
   if (rows.length === 0) return

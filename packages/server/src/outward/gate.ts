@@ -1,4 +1,4 @@
-/** Lets at most `max` pieces of work run at once; the others wait in the order in which they came. */
+/** Lets at most `max` pieces of work run at once; the others wait in the order of their arrival. */
 export function createGate(max: number): <T>(work: () => Promise<T>) => Promise<T> {
   let running = 0
   const waiting: (() => void)[] = []

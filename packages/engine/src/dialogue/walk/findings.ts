@@ -11,7 +11,7 @@ export type Findings = {
   note: (state: WalkState, input: WalkInput, turn: TurnResult, reached: WalkState) => void
   /** All findings; what no path comes to is known only of a walk that is whole. */
   all: (isWhole: boolean) => WalkFinding[]
-  /** Conversations that some path came to. */
+  /** Conversations that at least one path reached. */
   reached: () => number
 }
 type About = Pick<WalkFinding, 'code' | 'params'> & { conversationId: number }
@@ -119,7 +119,7 @@ type Reached = {
 /** Conditions that a walk tries in every way: the buttons that were pressed before. */
 const WALKED: readonly Condition['type'][] = ['form']
 
-/** What no path of a whole walk came to: conversations, answers, and ends of tasks. */
+/** What no path of a complete walk reached: conversations, answers, and ends of tasks. */
 function neverReached(walked: WalkedBot, reached: Reached): WalkFinding[] {
   return walked.bot.snapshot.conversations.filter(hasActiveAnswer).flatMap((conversation) => {
     const { id } = conversation

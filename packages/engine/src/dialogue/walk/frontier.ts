@@ -4,7 +4,7 @@ import { inputsIn, type WalkedBot, type WalkInput } from './walkInputs'
 
 type Waiting = { state: WalkState; inputs: readonly WalkInput[] }
 
-/** What is still to be tried, the shortest paths first; a state that was met before is not met again. */
+/** Inputs still to be tried, those of the shortest paths first; a state that was visited is not visited again. */
 export function createFrontier(walked: WalkedBot, depthMax: number) {
   const seen = new Set<string>()
   const first: Waiting = { state: BEGINNING, inputs: inputsIn(walked, BEGINNING) }

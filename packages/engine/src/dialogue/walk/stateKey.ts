@@ -3,15 +3,15 @@ import type { Bot } from '../../bot/bot'
 import type { SnapshotConversation } from '../../snapshot/snapshot'
 import type { Choice, Session, TaskState } from '../../turn/session'
 
-/** What conditions of answers ask of a talk, by name: forms, entities, slots and user variables. */
+/** The names that conditions of answers refer to: forms, entities, slots and user variables. */
 export type Asked = ReadonlySet<string>
 
-/** Whether a condition of these answers asks for something that a talk brings with it. */
+/** Whether a condition of these answers depends on what the session has collected. */
 export function dependsOnTalk(answers: SnapshotConversation['answers']): boolean {
   return answers.some(({ conditions = [] }) => conditions.flat().some((one) => namesIn(one).length > 0))
 }
 
-/** Whether a talk has brought something with it that a condition asks for. */
+/** Whether the session has collected a value that a condition depends on. */
 export function holdsAsked({ choices, values, userVariables }: Session, asked: Asked): boolean {
   return [choices, values, userVariables].flatMap(Object.keys).some((name) => asked.has(bare(name)))
 }

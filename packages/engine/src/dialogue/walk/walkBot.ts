@@ -14,14 +14,14 @@ import { prepareWalk, type WalkInput } from './walkInputs'
 /** Characters of an answer that a path shows. */
 const HEARD_MAX = 200
 
-/** How far a walk goes, and from which instant, in ms. */
+/** The limits of a walk, and the instant at which it starts, in ms. */
 export type WalkWish = {
   now: number
   turnsMax: number
   depthMax: number
   /** Whether the time for it is over. */
   isOver: () => boolean
-  /** How many turns were taken, and how many inputs are known and not tried yet. */
+  /** The number of turns taken, and of inputs that are still to be tried. */
   onTurn?: (taken: number, left: number) => void
 }
 

@@ -23,7 +23,7 @@ export type WalkInput = {
 /** What is known of a bot before a walk. */
 export type WalkedBot = {
   bot: Bot
-  /** What a user would begin each conversation with; those of which nothing is known are not there. */
+  /** The first input for each conversation; a conversation without a usable question has none. */
   openings: ReadonlyMap<number, string>
   needing: ReadonlyMap<string, readonly SnapshotConversation[]>
   byQuestion: ReadonlyMap<string, readonly number[]>
@@ -62,7 +62,7 @@ function listed<Item>(lists: Map<string, Item[]>, key: string, item: Item): void
   else lists.set(key, [item])
 }
 
-/** What talks begin with: the chat is opened, or a question of a conversation is asked that needs no context. */
+/** The first inputs of a session: opening the chat, or a question of a conversation that needs no context. */
 function beginnings({ bot, openings }: WalkedBot): WalkInput[] {
   const free = bot.snapshot.conversations.filter(({ inputContexts = [] }) => inputContexts.length === 0)
   return [{ event: 'open', text: '' }, ...free.flatMap(({ id }) => asking(openings, id))]
@@ -73,7 +73,7 @@ function asking(openings: WalkedBot['openings'], id: number): WalkInput[] {
   return text === undefined ? [] : [{ event: 'send', text, asks: id }]
 }
 
-/** What a user may do next: press a button, ask what the context is for, fill a slot or not, or leave a task. */
+/** The possible next inputs: press a button, ask what the context is for, fill a slot or not, or leave a task. */
 export function inputsIn(walked: WalkedBot, state: WalkState): WalkInput[] {
   const { session } = state
   if (!session) return beginnings(walked)
@@ -108,7 +108,7 @@ function drawnFrom({ bot, byQuestion }: WalkedBot, { label, postbackFull }: Choi
   return linked ? [linked.id] : []
 }
 
-/** What is typed where the bot waits for something: what fits, what does not, and what ends a task. */
+/** The texts to type while the bot waits for input: one that fits, one that does not, and one that ends a task. */
 function typedIn({ bot }: WalkedBot, { session }: WalkState): WalkInput[] {
   const { task, pendingForm } = session!
   const texts: (string | null | undefined)[] = []

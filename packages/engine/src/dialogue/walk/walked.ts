@@ -1,7 +1,7 @@
 import type { WalkLine } from '@parlance/contract'
 import type { Choice, Session } from '../../turn/session'
 
-/** A state of a talk that was reached: what the bot remembers, what it shows to be pressed, and how it came about. */
+/** A state that the walk reached: what the bot remembers, the buttons that it shows, and the path that led there. */
 export type WalkState = {
   session: Session | null
   before: WalkState | null

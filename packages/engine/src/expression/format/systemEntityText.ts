@@ -20,7 +20,9 @@ const REWRITTEN: ReadonlySet<SystemEntityCode> = new Set([
   'DURATION',
 ])
 
-/** What was written lately: most values come again within a minute, and writing one takes as long as a whole text. */
+/**
+ * Recently formatted values: most are needed again within a minute, and formatting one takes as long as a whole text.
+ */
 const written = forEachLanguage(() => new Map<string, string>())
 const WRITTEN_MAX = 1_000
 const VALUE_MAX = 50

@@ -9,7 +9,7 @@ export type TrainingSample = { text: string; label: Label }
 /** Texts in order of their class, the class number of each, and the labels that the numbers stand for. */
 export type ArrangedSamples = { texts: string[]; targets: Int32Array; labels: Label[] }
 
-/** Sorts samples by label and text and drops repetitions, so that the order they came in does not matter. */
+/** Sorts samples by label and text and drops repetitions, so that the order of the input does not matter. */
 export function arrangeSamples(samples: readonly TrainingSample[]): ArrangedSamples {
   const readable = samples
     .map(({ text, label }) => ({ text: normalizeText(text), label }))

@@ -85,7 +85,7 @@ function takesQuantity(slot: Slot, entity: string): boolean {
   return slotEntities(slot).includes(entity) || (entity === NUMBER && entityOfBareNumber(slot) !== null)
 }
 
-/** Whether these numbers are the answer, and not part of something else that is told. */
+/** Whether these numbers are the whole answer rather than part of another statement. */
 function isAnswer({ turn, slots, words, rejected }: Reading, numbers: readonly Stretch[]): boolean {
   const { text } = turn.utterance
   const { language } = turn.bot.snapshot.domain

@@ -31,7 +31,7 @@ export async function listInvites(
   }))
 }
 
-/** Who may enter a domain: its owners first, then in the order in which they came. */
+/** The members of a domain: its owners first, then the others in the order in which they joined. */
 export async function listMembers({ database }: Context, domainId: number): Promise<Member[]> {
   const rows = await database
     .selectFrom('domain_member as m')

@@ -101,8 +101,8 @@ export async function listRequests(database: Database, domainId: number): Promis
 type Answering = { domainId: number; id: number; by: number; now: Date }
 
 /**
- * Answers a request, once: of two who do the second is told. Who came in by another way meanwhile keeps that role.
- * Throws NOT_FOUND and REQUEST_ANSWERED. Returns who had asked.
+ * Answers a request once; a second answer is refused. A person who meanwhile became a member in another way keeps that
+ * role. Throws NOT_FOUND and REQUEST_ANSWERED. Returns the person who had asked.
  */
 export async function answerRequest(
   tx: Database,

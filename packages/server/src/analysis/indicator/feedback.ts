@@ -5,7 +5,7 @@ import { isNow, ratingsOf } from './counted'
 import type { Period } from './period'
 
 const NOTHING = { satisfied: 0, dissatisfied: 0 }
-/** Conversations of which ratings are told. */
+/** At most this many conversations are listed with their ratings. */
 const CONVERSATIONS_MAX = 200
 
 type Row = {

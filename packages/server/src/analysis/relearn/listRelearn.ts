@@ -87,7 +87,7 @@ export async function listRelearn(
   }
 }
 
-/** The groups of each list by itself: what is wanted of one is not what is wanted of the other. */
+/** Groups the utterances of each list separately, since the lists call for different decisions. */
 async function gather(
   { groups }: Sources,
   said: readonly SaidUtterance[],

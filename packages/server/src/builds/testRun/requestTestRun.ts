@@ -12,7 +12,7 @@ type TestRunRequest = {
   checksum: string
   settings: TestSettings
   requestedBy: number | null
-  /** Quality test: per cent of passed rows, and whether its end is told. */
+  /** Quality test: the required percentage of passed rows, and whether people are notified when it ends. */
   target?: { rate: number; notify: boolean }
 }
 

@@ -5,7 +5,7 @@ import { deleteInChunks } from '../../db/cleaning/deleteInChunks'
 
 const DAY_MS = 86_400_000
 
-/** Forgets drafts that nobody came back to, and forms that were left with nothing unsaved. */
+/** Deletes drafts that nobody returned to, and records of forms that were closed with nothing unsaved. */
 export async function forgetOldDrafts({ database, now }: Pick<Context, 'database' | 'now'>): Promise<void> {
   const daysAgo = (days: number) => new Date(now().getTime() - days * DAY_MS)
   const where = sql`seen_at < ${daysAgo(DRAFT_DAYS)} or (seen_at < ${daysAgo(1)} and fields is null)`

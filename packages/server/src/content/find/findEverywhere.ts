@@ -17,7 +17,7 @@ import { rankOf } from './rank'
 
 type Row = Omit<FoundObject, 'text'>
 
-/** Of what is found outside of names, this many of the last changed are told apart by question and other texts. */
+/** Of hits outside names, only this many of the latest changed ones are classified as question or other hits. */
 const TOLD_APART = 60
 
 /** One page of what has all words of a search: by name, the last changed first where names are alike. */

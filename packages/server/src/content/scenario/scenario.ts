@@ -76,10 +76,10 @@ function problem(
   return { conversationId: id, conversationName: name, code, params }
 }
 
-/** Names of a ring that are told. */
+/** At most this many names of a loop are listed. */
 const RING_NAMES_MAX = 12
 
-/** Each ring of moves once, told at the first conversation of it. */
+/** Each loop of moves once, reported at its first conversation. */
 function loops(conversations: readonly Conversation[], links: readonly ScenarioLink[]): ScenarioProblem[] {
   const byId = new Map(conversations.map((one) => [one.id, one]))
   const moves = new Map<number, number[]>()

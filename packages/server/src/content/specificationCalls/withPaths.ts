@@ -4,8 +4,8 @@ import { AppError, type FieldCode } from '@parlance/contract'
 export type Relocate = (path: string, code: FieldCode) => string
 
 /**
- * Does what saves a whole of which a caller sent a part: what is wrong within the part is told at its path there, which
- * `relocate` returns for a path in the whole.
+ * Runs `work`, which saves a whole of which the caller sent a part. Faults within that part are reported at their path
+ * there, which `relocate` returns for a path in the whole.
  */
 export async function withPaths<T>(relocate: Relocate, work: () => Promise<T>): Promise<T> {
   try {

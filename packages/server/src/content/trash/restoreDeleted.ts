@@ -29,7 +29,7 @@ import { type Names, namesOfRestored, namesOfUsed, objectKey, schemaOf } from '.
 import { about, refusal, refusedAs } from './refusal'
 import { type Deleted, type Restoring, takeFromTrash, type Which } from './takeFromTrash'
 
-/** Restored objects with another name that are told apart in a reply; the rest are counted. */
+/** At most this many objects that were restored under another name are listed in a reply; the rest are counted. */
 const RENAMED_SHOWN = 100
 /** Components may refer to those of kinds before theirs when they are checked. */
 const KINDS = Object.keys(BOT_LISTS) as ListedKind[]

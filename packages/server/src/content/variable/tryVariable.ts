@@ -4,7 +4,7 @@ import type { Database } from '../../db/database'
 import { readSettings } from '../kind/dialogueSettings'
 import { entityStore } from '../kind/entityStore'
 
-/** What a definition stands for in a text. Throws INVALID with what is wrong with it. */
+/** The value that a definition has in a text. Throws INVALID with the faults of the definition. */
 export async function tryVariable(
   database: Database,
   domainId: number,

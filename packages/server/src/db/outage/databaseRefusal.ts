@@ -2,7 +2,7 @@ import { AppError } from '@parlance/contract'
 import { isDomainGone } from '../domainGone'
 import { databaseFault } from './databaseFault'
 
-/** What a caller is told of a fault of the database or the disk, or of a domain that has gone; null for any other error. */
+/** The refusal for a fault of the database or the disk, or for a domain that was deleted; null for any other error. */
 export function databaseRefusal(error: unknown): AppError | null {
   if (isDomainGone(error)) return new AppError('NO_DOMAIN')
   const fault = databaseFault(error)

@@ -47,7 +47,7 @@ export function createFairGate(limits: GateLimits): FairGate {
   }
 }
 
-/** Takes out who may go in next; their group goes to the end of the round, so the next slot goes to another group. */
+/** Removes the next caller from the queue; their group moves to the end of the round, so another group is next. */
 function takeNext(
   waiting: Map<string, Waiter[]>,
   hasRoom: (group: string, lane: string) => boolean,

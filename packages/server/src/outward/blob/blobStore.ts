@@ -7,7 +7,7 @@ export type StoreAddress = { folder: string }
  */
 export type BlobStore = {
   readonly address: StoreAddress
-  /** The store as people are told of it. */
+  /** The store, as its name is shown to people. */
   readonly name: string
   put(key: string, bytes: Uint8Array): Promise<void>
   /** Null when there is none. */

@@ -1,6 +1,6 @@
 import type { CallFault } from '@parlance/engine'
 
-/** A call outward that came to nothing, and in which way. */
+/** A failed call to another server, and the kind of failure. */
 export class OutwardFault extends Error {
   constructor(readonly fault: CallFault) {
     super(fault)

@@ -14,7 +14,7 @@ type ZipEntries = {
 type Watch = {
   /** Parts wanted whole, as text. */
   wanted: (name: string) => boolean
-  /** Sees every inflated chunk of the parts that it returns a listener for; `before`: wanted parts that came earlier. */
+  /** Receives every inflated chunk of the parts that it returns a listener for; `before`: wanted parts that precede. */
   listen: (name: string, before: ReadonlyMap<string, string>) => ((chunk: Buffer) => void) | null
 }
 

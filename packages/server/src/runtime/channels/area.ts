@@ -4,7 +4,7 @@ import { customChannelRoutes } from './custom/customChannel'
 import { customTrialRoutes } from './custom/customTrial'
 import { followChannels } from './custom/readChannel'
 
-/** What single channels have besides their ports: the Custom API, which the web chat shares. */
+/** The parts of single channels besides their ports: the Custom API, which the web chat shares. */
 export const channels: Area = {
   name: 'runtime/channels',
   tables: { custom_channel: 'left' },

@@ -10,7 +10,7 @@ import type { z } from 'zod'
 
 type Given = NonNullable<z.output<typeof ManualTestTurn>['given']>
 
-/** What a person typed into the test, as a session keeps it. */
+/** The input of a person in the test panel, in the form that a session stores. */
 export function givenState(
   { contexts = [], userVariables = {}, entities = {}, slots = {} }: Given,
   snapshot: Snapshot,

@@ -107,8 +107,8 @@ async function giveBack(context: Context, { service, keys }: Asked, payment: Pay
 }
 
 /**
- * Ends a payment, once, and leaves the bot to be told of it in the same statement. Of a payment that is not `from` any
- * more nothing is changed.
+ * Ends a payment once, and in the same statement queues the event that informs the bot. A payment whose state is no
+ * longer `from` is not changed.
  */
 export async function finish(
   { database, now, log }: Context,
@@ -167,7 +167,9 @@ function verdictOf(confirmation: Confirmation, payment: PaymentRow): Verdict | n
   return confirmation.state === 'REFUSED' ? ['FAILED', confirmation.code] : null
 }
 
-/** What the service says it took must be what was offered: order, transaction and, where named, amount and currency. */
+/**
+ * The payment reported by the service must equal the offer: order, transaction and, if included, amount and currency.
+ */
 function verdictOnTaken(taken: Taken, payment: PaymentRow): Verdict {
   const { transactionId, orderId, currency = payment.currency, amount = payment.amount } = taken
   const isOrder = transactionId === payment.transaction_id && orderId === payment.order_id

@@ -10,7 +10,7 @@ import type { PaymentAccount, PaymentRow, ServiceOffer } from '../service/paymen
 import type { Asker } from '../service/port'
 import { paymentServiceOf } from '../service/services'
 
-/** How long an offer may be paid: services wait about 20 minutes, and a little more for what is being typed. */
+/** How long an offer can be paid: services wait about 20 minutes; some time is added for typing. */
 const OFFER_MINUTES = 30
 /** A younger offer of the same order is shown again. */
 const AGAIN_MINUTES = 10
@@ -75,7 +75,7 @@ async function trialOf(context: Context, { domainId }: Asker, { currency }: With
   return { state: 'OFFERED', url, currency, call: null }
 }
 
-/** What is known of an order: that it is paid, by whom, or an offer that can still be paid. */
+/** The state of an order: paid, and by whom, or offered and still payable. */
 async function knownPayment(
   { database, now }: Context,
   { domainId, userId }: Asker,
@@ -118,7 +118,7 @@ function offered({
   return { state: 'OFFERED', url: pay_url, ...mobile, currency, call: null }
 }
 
-/** Where the messenger reaches this server, and people come back to. */
+/** The address at which the messenger reaches this server and to which people return. */
 async function originOf({ database }: Context, { domainId, platform }: Asker): Promise<string | null> {
   const messenger = messengerOf(platform)
   if (!messenger) return null

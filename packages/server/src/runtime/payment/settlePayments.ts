@@ -7,7 +7,7 @@ import { claimPayment, endPayment } from './endPayment'
 
 const EVERY_MS = 15_000
 const AT_ONCE = 20
-/** Who pays looks at the page and asks by reloading it: only what is left alone is asked for here. */
+/** A person who pays checks the page by reloading it; only payments that nobody checks are looked up here. */
 const LEFT_ALONE_SECONDS = 30
 
 /** Asks again and again how payments ended that nobody knows the end of; returns its end. */

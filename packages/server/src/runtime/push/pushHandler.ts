@@ -76,7 +76,7 @@ async function refuseDeleted({ database }: Context, { domain_id, message_id }: P
   if (!found) throw new AppError('NOT_FOUND', { kind: 'message', id: message_id })
 }
 
-/** Who gets it is settled when it begins to be sent, and stays so. */
+/** The audience is determined when sending begins, and stays the same. */
 async function prepare(
   context: Context,
   job: RunningJob,
@@ -181,7 +181,7 @@ async function part({ database }: Context, { domain_id, push_id, position }: Chu
     from last, whole, unnest(whole.user_ids) with ordinality as single (user_id, number)`.execute(database)
 }
 
-/** What keeps one group from being sent keeps all: the quota is used up, the token is refused, the messenger is away. */
+/** A failure that stops one group stops all: the quota is used up, the token is refused, or the messenger is down. */
 async function failRest({ database }: Context, chunk: Chunk, { reason, detail }: Refusal): Promise<void> {
   await database
     .updateTable('push_chunk')

@@ -14,7 +14,7 @@ export type TurnPartition = { name: string; from: Date; to: Date }
 const MONTHS_AHEAD = 2
 /** Turns that are moved in one statement, and while other turns wait. */
 const MOVED_AT_ONCE = 2_000
-/** What waits for a lock keeps all others waiting that come after it. */
+/** A statement that waits for a lock blocks all others that ask for it later. */
 const LOCK_MS = 500
 const DETACH_LOCK_MS = 100
 const TRIES = 20

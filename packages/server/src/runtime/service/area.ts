@@ -3,7 +3,7 @@ import { accountRoutes } from './accountRoutes'
 import { serverRoutes } from './serverRoutes'
 import { services } from './services'
 
-/** What services do for a bot, and their links in the console: what is entered, whether it works, and its end. */
+/** The operations that services offer to a bot, and their links in the console: settings, check and removal. */
 export const service: Area = {
   name: 'runtime/service',
   routes(serve, context) {

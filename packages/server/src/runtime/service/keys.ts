@@ -13,5 +13,5 @@ export function keysOf(
   return secret === null ? null : { domainId: link.domain_id, settings: link.settings, secret }
 }
 
-/** What can be wrong with an account, and what its service said, in its own words. */
+/** The possible faults of an account, with the error message of its service. */
 export type Problem = { code: string; detail: string }

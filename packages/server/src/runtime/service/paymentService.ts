@@ -7,7 +7,7 @@ import type { Keys, Problem } from './keys'
 /** A payment as it is kept. */
 export type PaymentRow = Selectable<Tables['payment']>
 
-/** Whose money it becomes, whether it is money at all, and in which currency prices are. */
+/** The recipient of the payments, whether real money is taken, and the currency of the prices. */
 export type PaymentAccount = { account: string; sandbox: boolean; currency: string }
 
 /** An offer as the service made it: its own number of it, and where it is paid; `appUrl` in an app of the service. */
@@ -16,7 +16,7 @@ export type ServiceOffer = { transactionId: string; url: string; appUrl: string 
 /** Why a service made no offer, with its own code for it. */
 export type Refusal = Problem & { ownCode: string }
 
-/** What a service says that it took; what it does not name is left out. */
+/** The payment as the service reports it; fields that it does not report are missing. */
 export type Taken = { transactionId: string; orderId: string; currency?: string; amount?: number }
 
 /**
@@ -42,12 +42,12 @@ export type PaymentService = {
     back: { confirmUrl: string; cancelUrl: string },
     deadline: number,
   ): Promise<{ call: PaymentCall } & ({ offer: ServiceOffer } | { refusal: Refusal })>
-  /** What a refusal means for the answer that offers the payment (behaviour 2.6). */
+  /** The consequence of a refusal for the answer that offers the payment (behaviour 2.6). */
   faultOf(refusal: Refusal): PaymentFault
   /** Whether people who come back bring what belongs to this payment. */
   isBack(query: Record<string, unknown>, payment: PaymentRow): boolean
   confirm(context: Context, keys: Keys, payment: PaymentRow): Promise<Confirmation>
-  /** What was taken for a payment; NOTHING, or null where the service does not say. */
+  /** The amount that was taken for a payment; NOTHING, or null where the service does not report it. */
   look(context: Context, keys: Keys, payment: PaymentRow): Promise<Taken | 'NOTHING' | null>
   /** Gives back what was taken; whether that was done. */
   refund(context: Context, keys: Keys, payment: PaymentRow): Promise<boolean>

@@ -26,12 +26,12 @@ export type Asker = {
   platform: Platform
   userId: string
   buildId: number
-  /** The image that came with the turn. */
+  /** The image that was sent with the turn. */
   fetchImage?: FetchImage
   deadline: number
 }
 
-/** What a service does in a turn, by operation; null where it cannot be asked. May throw. */
+/** The handlers of a service in a turn, by operation; null where it cannot be called. May throw. */
 export type Operations<Name extends Service> = {
   [Does in OperationOf<Name>]: (
     context: Context,
@@ -48,7 +48,7 @@ type Common = {
   atOnce?(context: Context, input: never, domainId: number): unknown
 }
 
-/** What is a service's own. All else is the same for all of them: links, secrets, their routes, and payments. */
+/** The parts that differ between services. The rest is the same for all: links, secrets, routes and payments. */
 export type ServiceProvider = Common &
   (
     | {

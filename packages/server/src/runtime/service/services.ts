@@ -4,7 +4,7 @@ import { linePay } from './linePay/linePay'
 import { multimediaIntent } from './multimediaIntent/multimediaIntent'
 import type { ServiceProvider } from './port'
 
-/** Who gives which service: another one is an entry here, and one in the contract's list. */
+/** The services by their id. A new one needs an entry here and one in the contract's list. */
 const PROVIDERS: Record<Service, ServiceProvider> = { linePay, multimediaIntent, intentClassifier }
 const registry = new Map<string, ServiceProvider>(Object.entries(PROVIDERS))
 

@@ -29,7 +29,9 @@ export async function askService(
   }
 }
 
-/** What a service is known to answer without being asked, such as one that rests; null where it has to be asked. */
+/**
+ * The result of a service that is known without a call, for example because it is paused; null where a call is needed.
+ */
 export function serviceAtOnce(
   context: Context,
   { service, input }: ServiceQuestion,

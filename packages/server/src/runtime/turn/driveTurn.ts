@@ -25,7 +25,7 @@ import type { IncomingTurn, SessionKey } from './incomingTurn'
 /** Rounds of calls of one turn; more is an endless loop. */
 const ROUNDS_MAX = 100
 
-/** Whose turn it is, and the image that came with it. */
+/** The user of the turn, and the image that was sent with it. */
 type TurnOf = SessionKey & Pick<IncomingTurn, 'fetchImage'>
 
 /** A turn that has begun. */
@@ -34,7 +34,7 @@ export type TurnUnderWay = {
   immediate: TurnResult | null
   /** Takes it to its end with the calls that it needs; never throws. */
   finish(): Promise<TurnResult>
-  /** What the engine asked for and what came back, in order. */
+  /** The effects that the engine asked for and their results, in order. */
   effects: RecordedEffect[]
   /** Whether it broke: then it cannot be replayed. */
   failed(): boolean

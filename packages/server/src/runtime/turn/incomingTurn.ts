@@ -3,19 +3,19 @@ import type { TurnInput } from '@parlance/engine'
 import type { ServedBot } from '../../builds/deploy/serving'
 import type { FetchImage } from '../service/port'
 
-/** What an end user did. `text` is as it came; what PostgreSQL cannot keep (NUL, lone surrogates) is replaced. */
+/** An event of an end user. Characters of `text` that PostgreSQL cannot store (NUL, lone surrogates) are replaced. */
 export type IncomingTurn = {
   domainId: number
   environment: Environment
   /** Where the end user is known by `userId`; turns of `test` do not go into history. */
   platform: Platform
-  /** Whose form the answer takes, by default that of `platform`. */
+  /** The platform whose format the answer takes, by default `platform`. */
   asPlatform?: Platform
   userId: string
   userIp: string | null
   event: TurnEvent
   text: string
-  /** An image that came instead of a text. */
+  /** An image that was sent instead of a text. */
   fetchImage?: FetchImage
   /** Key of an event among all of its user: it is answered once, and a redelivery gets the same answer. */
   eventKey: string | null

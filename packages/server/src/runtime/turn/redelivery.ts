@@ -5,8 +5,8 @@ import { unpackTrace } from './replay/storedTrace'
 import type { Answered } from './session/sessionRow'
 
 /**
- * The answer that an event got when it came first; null when that was deleted from history since. Throws INVALID when
- * the event has another content than the first one of its key.
+ * The answer that an event got at its first delivery; null when that was deleted from history since. Throws INVALID
+ * when the event differs from the first one with its key.
  */
 export async function answerAgain(
   context: Context,

@@ -18,7 +18,7 @@ import { sealRecord } from './replay/turnRecord'
 import { endLease, type FoundSession, leaseSession, readSession } from './session/sessionRow'
 import { storable, storableJson } from './storable'
 
-/** Events under way: a redelivery waits for the answer to the first. */
+/** Events that are being answered: a redelivery waits for the answer to the first delivery. */
 type EventsUnderWay = Map<string, { digest: string; reply: Promise<TurnReply> }>
 
 /**
@@ -80,7 +80,7 @@ async function joinEvent(
 /** What is known of a turn before it is driven. */
 type TurnStart = { served: ServedBot; before: Session | null; input: TurnInput; started: number; now: Date }
 
-/** Throws `TurnLostError` when another turn of this user goes first or is under way. */
+/** Throws `TurnLostError` when another turn of this user is first or in progress. */
 async function takeOnce(
   context: Context,
   incoming: IncomingTurn,

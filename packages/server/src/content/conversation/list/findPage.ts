@@ -66,7 +66,7 @@ const NAME_EXACT = 0
 const NAME_BEGINS = 1
 const NAME = 2
 const OTHER_TEXT = 4
-/** Of what is found outside of names, this many of the last changed are told apart by question and answer. */
+/** Of hits outside names, only this many of the latest changed ones are classified as question or answer hits. */
 const TOLD_APART = 60
 
 /** The exact name first, then names that begin with the search, names, questions, and at last answers. */

@@ -13,8 +13,9 @@ const CHUNK = 1_000
 export type Merged<Row> = { rows: Row[]; gone: number[] }
 
 /**
- * Merges the questions or the answers of conversations with those of `before`: deletes what is gone, before
- * anything is inserted, and numbers what is new. Returns what is to be written, in lists for one statement each.
+ * Merges the new questions or answers of conversations with the stored ones in `before`. Rows that are no longer wanted
+ * are deleted before anything is inserted, and new ones get numbers. Returns the rows to write, in lists of one
+ * statement each.
  */
 export async function mergeRows<Row extends { id: number; conversationId: number }>(
   tx: Database,

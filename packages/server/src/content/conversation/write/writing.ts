@@ -11,5 +11,5 @@ export type ItemNotice = SaveNotice & { item: number }
 
 /** An item with the id that it has or gets. */
 export type NumberedItem = ConversationItem & { id: number }
-/** What writing an item came to; `rewritten`: how many others the new names of all items were written into. */
+/** The result of writing an item; `rewritten`: how many other objects were updated because of new names. */
 export type Written = { id: number; created: boolean; notices: SaveNotice[]; rewritten: number }

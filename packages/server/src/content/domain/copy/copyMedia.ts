@@ -132,7 +132,7 @@ function valueOf(column: string, position: number) {
   return column === 'search_text' ? text : sql`(${text})::jsonb`
 }
 
-/** A file that came while the others were copied: the next attempt has it. */
+/** A file was uploaded while the others were copied: the next attempt includes it. */
 async function refuseLater(tx: Database, { from }: Copying, unknown: readonly string[]): Promise<void> {
   const later = await tx
     .selectFrom('media_file')

@@ -118,7 +118,7 @@ function nameOf({ find, replacement }: ReplaceIndex['replacing']): string {
   return `${find} → ${replacement}`
 }
 
-/** A replacement under way, and what it came to so far. */
+/** A replacement in progress, with its counts so far. */
 type Run = {
   tx: Database
   writing: Writing
@@ -191,7 +191,7 @@ async function replaceConversations(run: Run, ids: readonly number[]): Promise<v
   )
 }
 
-/** Writes all of them at once; where something is refused that cannot be told beforehand, in halves down to that one. */
+/** Writes all objects at once; if that is refused, each half by itself, and so on down to the object at fault. */
 async function writeItems(run: Run, items: readonly Item[]): Promise<void> {
   const { tx, writing, job } = run
   if (items.length === 0) return

@@ -62,8 +62,8 @@ const IN_COMPONENT: Partial<Record<ReplacedKind, Keys>> = {
 const IS_INDEX = /^\d+$/
 
 /**
- * What a text of an object is for; undefined for what is no text: names, ids, codes, and what is referred to by name.
- * `path` leads to it within the fields.
+ * What a text of an object is used for; undefined for values that are not text to replace in: names, ids, codes and
+ * references by name. `path` leads to it within the fields.
  */
 export function replacedPart(
   kind: ReplacedKind,

@@ -34,7 +34,7 @@ export function sealHeaders(
   return { ...fields, headers }
 }
 
-/** The headers that came sealed for another server or another domain: they are entered again. */
+/** The headers that were encrypted for another server or another domain, and have to be entered again. */
 export function sealedElsewhere(
   { seal }: Sealing,
   domainId: number,

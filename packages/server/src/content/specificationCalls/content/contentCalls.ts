@@ -64,7 +64,7 @@ export function contentCalls(serve: Serve, context: Context): void {
   })
 }
 
-/** What the write came to for the turns that follow, where it is asked for. */
+/** Whether the write changes the turns that follow; returned only when the caller asks for it. */
 function turn(
   { query }: { query: { checkTurnChange?: boolean | undefined } },
   { turnChange }: { turnChange: boolean },

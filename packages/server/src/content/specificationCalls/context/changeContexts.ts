@@ -91,7 +91,7 @@ async function change(
   })
 }
 
-/** What is wrong within one context is told of the fields that were sent. */
+/** Faults within one context are reported at the fields that were sent. */
 function relocate(path: string): string {
   return path
     .replace(/^(?:inputContexts\.\d+|outputContexts\.\d+\.name)$/, 'name')

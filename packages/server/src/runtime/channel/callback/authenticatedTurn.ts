@@ -7,7 +7,7 @@ export type AuthenticationResult = 'SUCCESS' | 'FAILURE' | 'ERROR'
 
 type Request = Selectable<Tables['authentication_request']>
 
-/** The turn that tells the bot how an authentication ended: once for each request, however often it is told. */
+/** The turn that informs the bot how an authentication ended: one for each request, however often it is reported. */
 export function authenticatedTurn(
   { domain_id, environment, platform, user_id, state_hash }: Request,
   result: AuthenticationResult,

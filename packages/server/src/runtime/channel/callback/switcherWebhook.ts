@@ -16,8 +16,8 @@ const CALLS_PER_MINUTE = 600
 type Route = { Params: { domainId: string } }
 
 /**
- * Where the agent switcher tells that a talk was handed over, signed with the secret of the bot's place. Of a talk that
- * now is the bot's, the bot answers the next message; told twice, it is told once.
+ * The webhook by which the agent switcher reports that a conversation was handed over, signed with the secret of the
+ * bot's connection. After a handover to the bot, the bot answers the next message. A repeated report has no effect.
  */
 export function switcherWebhookRoutes(app: FastifyInstance, context: Context, takeTurn: TakeTurn): void {
   const throttle = createThrottle(CALLS_PER_MINUTE, 60_000)

@@ -3,7 +3,7 @@ import type { Environment, Platform, TurnEvent, TurnReply } from '@parlance/cont
 import type { TurnInput } from '@parlance/engine'
 import type { LinkedPort } from './linked'
 
-/** A call as it came: signatures cover the bytes. */
+/** A call as it was received: signatures cover the raw bytes. */
 export type AskedRequest = {
   rawBody: Uint8Array
   headers: IncomingHttpHeaders

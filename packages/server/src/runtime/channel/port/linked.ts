@@ -18,6 +18,6 @@ export type LinkedPort<C> = {
   make?(before: Record<string, unknown> | null): Record<string, unknown>
   /** Asks the channel whether the link works. `webhookPath`: of its webhook on this server. */
   check(context: C, channel: MessengerChannelRow, webhookPath: string): Promise<MessengerChecked>
-  /** What the channel is told once it is linked; what goes wrong then is told by the check. */
+  /** Called once the channel is linked; a failure here shows in the check of the link. */
   onLinked?(context: C, channel: MessengerChannelRow): Promise<unknown>
 }

@@ -5,7 +5,7 @@ import type { Tables } from '../../../db/tables'
 import type { MessengerIntent } from '../../../db/tables/runtimeTables'
 import type { LinkedPort, MessengerChannelRow, Secrets } from './linked'
 
-/** What came to a webhook: the bytes as they came, since signatures cover those. */
+/** A request to a webhook with its raw bytes, since signatures cover those. */
 export type Delivery = { rawBody: Uint8Array; headers: IncomingHttpHeaders; arrivedAt: Date }
 
 /** An event of a messenger as the rest sees it. */

@@ -7,7 +7,7 @@ const EVENTS =
 
 const ProtocolError = z.object({ code: z.enum(CUSTOM_ERRORS), message: z.string(), timestamp: z.number() })
 
-/** How the two addresses of the protocol stand in openapi.json. */
+/** The two addresses of the protocol as openapi.json describes them. */
 export function documentedAs(environment: 'live' | 'beta') {
   return {
     summary: `The signed Custom API of ${environment}: open, send, getPersistentMenu`,

@@ -28,7 +28,7 @@ export type CustomCall = {
   text: string
   /** As the caller sent it, in ms; may be any number. */
   timestamp: number
-  /** Values of built-in variables, where the data of a call came along. */
+  /** Values of built-in variables, for turns that carry the data of a call. */
   builtIn: ReturnType<typeof builtInValues>
 }
 

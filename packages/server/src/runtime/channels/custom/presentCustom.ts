@@ -63,7 +63,7 @@ function presentV1(call: PresentedCall, { bubbles, quickButtons }: TurnReply): R
   return { content }
 }
 
-/** What version 1 has of a component: its own words, its picture and its link. */
+/** The parts of a component that version 1 supports: its text, its picture and its link. */
 type Simple = {
   type: 'text' | 'image'
   title?: string

@@ -12,8 +12,8 @@ const createChannels = () =>
   new LRUCache<string, Promise<Channel | undefined>>({ max: 1_000, ttl: SHARED_TTL_MS })
 
 /**
- * The channel of an invoke key, undefined when there is none; as it was at most a second ago. Calls that come while it
- * is being read share that reading, so that messages leave here in the order in which they came in.
+ * The channel of an invoke key, at most a second old; undefined when there is none. Calls that arrive while it is being
+ * read share that read, so that messages continue in the order of their arrival.
  */
 export function readChannel(context: Context, invokeKey: string): Promise<Channel | undefined> {
   const { turnDatabase, turnPool } = context

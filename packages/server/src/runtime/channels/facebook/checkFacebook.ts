@@ -67,7 +67,7 @@ const Apps = z
   .array(z.object({ subscribed_fields: z.array(z.unknown()).catch([]) }).catch({ subscribed_fields: [] }))
   .catch([])
 
-/** Facebook lists the apps that a page tells what happens, each with what it is told. */
+/** Facebook lists the apps that are subscribed to a page, each with the events that it receives. */
 function subscriptionProblem(data: unknown): Found | null {
   const missing = Apps.parse(data).map(({ subscribed_fields: fields }) =>
     NEEDED_FIELDS.filter((field) => !fields.includes(field)),

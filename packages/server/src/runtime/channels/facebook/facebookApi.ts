@@ -78,7 +78,7 @@ function reasonOf(status: number, code: number | null, subcode: number | null): 
   return status >= 500 ? 'FAILS' : 'REFUSED'
 }
 
-/** What Facebook says went wrong, with its codes: its help is found by those. */
+/** Facebook's error message with its codes, by which its help is searched. */
 function errorOf(body: string): { code: number | null; subcode: number | null; detail: string } {
   const { error } = parsedBody(body)
   const reported = (typeof error === 'object' && error !== null ? error : {}) as Record<string, unknown>

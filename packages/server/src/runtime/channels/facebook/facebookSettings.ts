@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What is stored of a link with Facebook beside its secrets. */
+/** The stored settings of a link with Facebook, apart from its secrets. */
 export const FacebookSettings = z.object({
   pageId: z.string(),
   /** Entered at Facebook, which asks for it once: it opens nothing, and is shown. */

@@ -9,7 +9,9 @@ import { FacebookSettings } from './facebookSettings'
 /** A text, or nothing that is one. */
 const Told = z.string().optional().catch(undefined)
 
-/** What is read of a webhook's body. Facebook adds events and fields at any time: what is not known is passed over. */
+/**
+ * The parts of a webhook's body that are read. Facebook adds events and fields at any time: unknown ones are ignored.
+ */
 const Item = z.object({
   sender: z.object({ id: z.string().min(1).max(100) }),
   timestamp: z.number(),

@@ -70,7 +70,7 @@ function send(context: Context, channel: MessengerChannelRow, call: LineCall, to
   })
 }
 
-/** What an outcome means: 409 is the answer to a repeated retry key, so LINE has done it before. */
+/** Interprets an outcome: 409 is the answer to a repeated retry key, so LINE has already carried the call out. */
 function outcomeOf(sent: CallOutcome & { retryAfter?: string }): Outcome {
   if (!sent.ok) return refusal('UNREACHABLE', { isFinal: false, detail: sent.fault, status: null })
   const { status, body } = sent
@@ -96,7 +96,7 @@ const Words = z.object({
     .catch([]),
 })
 
-/** What LINE says went wrong, with the part of the message that it means. */
+/** LINE's error message, with the part of the message that it refers to. */
 function wordsOf(body: string): string {
   const said = Words.safeParse(parsedBody(body)).data
   if (!said) return ''

@@ -4,7 +4,7 @@ import type { Context } from '../../../context'
 import { secretsOf } from '../../channel/link/messengerChannelRow'
 import type { MessengerChannelRow } from '../../channel/port/linked'
 
-/** What is stored of a link with LINE beside its secrets. */
+/** The stored settings of a link with LINE, apart from its secrets. */
 export const LineSettings = z.object({
   channelId: z.string(),
   autoRenew: z.boolean(),

@@ -3,7 +3,7 @@ import type { Delivery, MessengerEvent } from '../../channel/port/pushed'
 import { parsedBytes } from '../../channel/pushed/webhook/parsedBytes'
 import { readPostback } from '../../channel/pushed/webhook/postbackData'
 
-/** What is read of a webhook's body. LINE adds events and fields at any time: what is not known is passed over. */
+/** The parts of a webhook's body that are read. LINE adds events and fields at any time: unknown ones are ignored. */
 const Source = z.object({
   userId: z.string().optional(),
   groupId: z.string().optional(),

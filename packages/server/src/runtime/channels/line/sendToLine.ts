@@ -4,9 +4,9 @@ import type { MessageRow, Outcome, SendOutcome } from '../../channel/port/pushed
 import { callLine } from './lineApi'
 
 /**
- * Sends by the reply token, which costs nothing, and where that is too late or was used by another, by a push, whose key
- * makes every repetition safe. A reply of which no answer came is repeated while it can be: its token is good once, so LINE
- * refuses to repeat what it has sent.
+ * Sends by the reply token, which is free of charge. When the token has expired or was used, sends by a push, whose key
+ * makes every repetition safe. A reply without a response is repeated while the token lasts: it is valid once, so LINE
+ * refuses to send the same answer twice.
  */
 export async function sendToLine(
   context: Context,

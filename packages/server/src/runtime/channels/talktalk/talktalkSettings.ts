@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What is stored of a link with TalkTalk beside its token. */
+/** The stored settings of a link with TalkTalk, apart from its token. */
 export const TalktalkSettings = z.object({ partnerId: z.string() })
 
 /** Name of the secret: what TalkTalk calls Authorization. */

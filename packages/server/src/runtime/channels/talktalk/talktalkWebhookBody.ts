@@ -9,7 +9,7 @@ import { TalktalkSettings } from './talktalkSettings'
 /** The longest text that a user can send. */
 const TEXT_MAX = 10_000
 
-/** What is read of a webhook's body: there is one event in each. Kinds and fields that are not known are passed over. */
+/** The parts of a webhook's body that are read; each has one event. Unknown kinds and fields are ignored. */
 const Event = z.object({
   event: z.string(),
   user: z.string().min(1).max(100),
@@ -54,8 +54,8 @@ export function readTalktalkWebhook(
 }
 
 /**
- * Who opens the chat is welcomed (behaviour 12.1). A button says what it holds; what is no text is answered as not
- * understood (behaviour 12.2). An echo is what we sent: answered, it would never end.
+ * A user who opens the chat is welcomed (behaviour 12.1). A button sends its text; an event without text is answered as
+ * not understood (behaviour 12.2). An echo is a message of our own: answering it would never end.
  */
 function meaningOf({
   event,

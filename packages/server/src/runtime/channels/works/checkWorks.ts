@@ -12,7 +12,7 @@ type Found = Checked['problems'][number]
 
 /**
  * Asks LINE WORKS or NAVER WORKS whether a link works: whether client, service account and key belong together, whether
- * the bot is theirs, and, where that is told, whether its callback is `webhookPath` of this server.
+ * the bot is theirs and, where the response includes it, whether its callback is `webhookPath` of this server.
  */
 export async function checkWorks(
   context: Context,
@@ -41,13 +41,13 @@ function problemOf({ reason, status, detail }: Refusal, code: WorksProblem): Fou
   return { code: reason === 'REFUSED' ? 'WORKS_REFUSED' : 'WORKS_FAILS', detail }
 }
 
-/** What the server of tokens does not take, by the code of OAuth that it answers. */
+/** The cause of a refused token request, by the OAuth error in the response. */
 function codeOfToken(detail: string): WorksProblem {
   if (/client/i.test(detail)) return 'CLIENT_REFUSED'
   return /scope/i.test(detail) ? 'SCOPE_MISSING' : 'KEY_REFUSED'
 }
 
-/** Only what is told is judged. */
+/** Fields that the response does not include are not checked. */
 function callbackProblem(enabled: unknown, url: unknown, webhookPath: string): Found | null {
   if (enabled === false) return { code: 'WEBHOOK_OFF', detail: '' }
   if (url === '' || url === null) return { code: 'WEBHOOK_MISSING', detail: '' }

@@ -5,7 +5,7 @@ import { mayBeDone, type UnsureOutcome } from '../../channel/pushed/call/unsure'
 /** How long a call may take. */
 export const CALL_MS = 5_000
 
-/** What an outcome means, of the API and of the server of tokens. */
+/** Interprets an outcome of the API or of the token server. */
 export function outcomeOf(sent: CallOutcome & { retryAfter?: string }): UnsureOutcome {
   if (!sent.ok)
     return {

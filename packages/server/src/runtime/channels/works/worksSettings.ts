@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What is stored of a link with LINE WORKS or NAVER WORKS beside its secrets. */
+/** The stored settings of a link with LINE WORKS or NAVER WORKS, apart from its secrets. */
 export const WorksSettings = z.object({
   botId: z.string(),
   clientId: z.string(),

@@ -22,7 +22,7 @@ const Id = z
   .max(ID_MAX)
   .regex(/^[^/]+$/)
 
-/** What is read of a callback: there is one event in each. Kinds and fields that are not known are passed over. */
+/** The parts of a callback's body that are read; each has one event. Unknown kinds and fields are ignored. */
 const Event = z.object({
   type: z.string(),
   source: z.object({
@@ -72,8 +72,8 @@ function conversationOf({ channelId, userId }: Event['source']): string | null {
 }
 
 /**
- * Who opens the chat for the first time, and a room that the bot joins, are welcomed (behaviour 12.1). A button says what
- * it holds; what is no text is answered as not understood (behaviour 12.2). People who come to a room or leave it
+ * A user who opens the chat for the first time, and a room that the bot joins, are welcomed (behaviour 12.1). A button
+ * sends its text; an event without text is answered as not understood (behaviour 12.2). People who join or leave a room
  * (`joined`, `left`) change nothing: it stays one conversation.
  */
 function meaningOf({

@@ -10,7 +10,7 @@ const NEAR_SHOWN = 3
 /** The kinds of match that are the model's word. */
 const BY_MODEL = ['SINGLE', 'SIMILAR'] as const
 
-/** Says how a turn of the draft came about. */
+/** Describes what decided a turn of the draft: the model's build, and the questions nearest to the utterance. */
 export async function describeTurn(draft: DraftBot, said: string, { trace }: TurnReply): Promise<DraftTurn> {
   const { bot, build, unlearned, state } = draft
   const byModel = BY_MODEL.some((type) => type === trace.matchType)

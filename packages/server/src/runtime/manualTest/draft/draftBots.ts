@@ -61,7 +61,7 @@ type Base = DraftBot & {
   edits: LRUCache<string, Promise<DraftBot>>
 }
 
-/** Gives the bot of the content of a domain as it stands now, with an unsaved edit laid over it. */
+/** Returns the bot of the current content of a domain, with an unsaved edit applied to it. */
 export type DraftBots = (domainId: number, edited: EditedConversation | undefined) => Promise<DraftBot>
 
 /**

@@ -117,7 +117,7 @@ function requestOf(
   }
 }
 
-/** What LINE Pay gives: the transaction and the addresses to pay at; null for anything else. */
+/** The transaction and the payment addresses in LINE Pay's response; null for any other response. */
 function readOffer(info: unknown): ServiceOffer | null {
   const { transactionId, paymentUrl } = (info ?? {}) as {
     transactionId?: unknown

@@ -12,7 +12,7 @@ const HOSTS: Record<LinePayEnvironment, string> = {
 const DETAIL_MAX = 300
 /** LINE Pay does not know the keys, does not let this merchant pay, or the signature is wrong. */
 const KEYS_REFUSED = ['1104', '1105', '1106']
-/** LINE Pay answers, and the call may have been carried out all the same, by itself or by one before it. */
+/** LINE Pay responded with an error, although this call or an earlier one may have been carried out. */
 const UNCLEAR = ['1152', '1172', '1198', '1199', '9000']
 
 /** A call of LINE Pay's online API. */

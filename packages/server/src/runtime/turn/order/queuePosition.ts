@@ -4,7 +4,7 @@ import type { Context } from '../../../context'
 export type QueuePosition = {
   sentAt: number
   arrivedAt: number
-  /** Whether another event of its user was at it when it came. */
+  /** Whether another event of the same user was being answered when it arrived. */
   hasWaited: boolean
   /** Id of its row among the waiting turns, which all nodes see; null before it has one. */
   id: number | null
@@ -15,9 +15,9 @@ export type QueuePosition = {
 }
 
 /**
- * Whether an event came before the answer of the turn before had been sent. That turn was committed `answeredMs` ago by
- * the clock of the database when the session was read, at `readAt`, and the event arrived at `askedAt`, both by
- * `performance.now()`: lengths of time, which agree whatever the clocks say.
+ * Whether an event arrived before the answer of the previous turn was sent. That turn was committed `answeredMs` before
+ * `readAt`, when the session was read; the event arrived at `askedAt`. Both times are those of `performance.now()`, and
+ * `answeredMs` is a duration by the clock of the database, so the two clocks need not agree.
  */
 export function cameBeforeAnswer(
   { hasWaited }: QueuePosition,

@@ -5,7 +5,7 @@ import { type IncomingTurn, sessionName } from '../incomingTurn'
 import { isBefore, type QueuePosition } from './queuePosition'
 import { createWaitingList, type WaitingList } from './waitingList'
 
-/** Events of one user that may wait behind the one under way; more is flooding. */
+/** The most events of one user that may wait behind the current one; more are treated as flooding. */
 const WAITING_MAX = 20
 /** Longer than the lease of a turn that was killed. */
 const WAIT_MAX_MS = 30_000
@@ -16,7 +16,7 @@ const POLL_MAX_MS = 150
 type Waiting = {
   incoming: IncomingTurn
   position: QueuePosition
-  /** When it came, by `performance.now()`. */
+  /** The time of its arrival, by `performance.now()`. */
   askedAt: number
   underWay: boolean
   resolve(reply: TurnReply): void
@@ -27,7 +27,7 @@ type Waiting = {
 /** The events of one user on this node. */
 type Line = { waiting: Waiting[]; working: boolean; entering: Promise<void> | null }
 
-/** Takes the turn of an event; throws `TurnLostError` while another of its user goes first or is under way. */
+/** Takes the turn of an event; throws `TurnLostError` while another event of the user is first or in progress. */
 type TryTurn = (
   incoming: IncomingTurn,
   position: QueuePosition,

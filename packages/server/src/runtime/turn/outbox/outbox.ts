@@ -5,7 +5,7 @@ import { createFairQueue, type FairQueue, type WorkOutcome } from '../../../job/
 
 type Message = Selectable<Tables['outbox']>
 
-/** Messages under way at once: of all domains together, and of one. */
+/** The most messages that are sent at the same time: of all domains together, and of one. */
 const SENDING_MAX = 128
 const SENDING_OF_DOMAIN_MAX = 4
 const SEND_MS = 3_000

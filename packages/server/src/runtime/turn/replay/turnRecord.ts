@@ -44,7 +44,7 @@ type StoredRecord = {
 /** Something had to be left out, so that the turn cannot be taken again as it was. */
 type InexactRecord = { exact: false }
 
-/** What a turn came to; `at` and `platform` are those of its row of history. */
+/** The result of a turn; `at` and `platform` are those of its row of history. */
 export type RecordedResult = {
   domainId: number
   at: Date

@@ -1,6 +1,6 @@
 import type { Database } from '../../../db/database'
 
-/** Lets users go on at once whose turns were under way in a process that was killed. */
+/** Releases users whose turns were in progress in a process that was killed. */
 export async function releaseSessions(database: Database): Promise<void> {
   await database
     .updateTable('dialogue_session')

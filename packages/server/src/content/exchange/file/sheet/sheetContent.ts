@@ -78,7 +78,7 @@ function shownOf(components: Sorted['components'], kind: SheetKind | undefined) 
   return (kind && components.get(kind)) ?? first
 }
 
-/** One sheet of each kind: a second one of a kind is not read, and told. */
+/** One sheet of each kind: a second sheet of the same kind is not read, and is reported. */
 function sortSheets(table: SheetTable, fileName: string, reading: SheetReading): Sorted {
   const { kind } = reading
   const sorted: Sorted = { conversations: null, components: new Map(), unread: [...table.otherSheets] }

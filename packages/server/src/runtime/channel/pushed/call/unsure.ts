@@ -13,14 +13,14 @@ const NOT_SENT: readonly CallFault[] = [
 /** `isUnsure`: the messenger may have done it. */
 export type UnsureOutcome = Extract<Outcome, { ok: true }> | (Refusal & { isUnsure: boolean })
 
-/** Whether a call may have been carried out although no answer came. */
+/** Whether a call without a response may have been carried out. */
 export function mayBeDone(sent: CallOutcome): boolean {
   return !sent.ok && !NOT_SENT.includes(sent.fault)
 }
 
 /**
- * For a messenger without a key that makes a repetition safe: where no answer came it is repeated once, since an answer
- * that comes twice is better than none, and more often it would be a nuisance.
+ * For a messenger without idempotency keys: a call without a response is repeated once, since an answer shown twice is
+ * better than none. More repetitions would be a nuisance.
  */
 export function repeatedOnce(outcome: UnsureOutcome, { unsure }: MessageRow): SendOutcome {
   return !outcome.ok && outcome.isUnsure && unsure ? { ...outcome, isFinal: true } : outcome

@@ -17,7 +17,7 @@ type EventRow = Selectable<Tables['messenger_event']>
 /** The event of the bot for each intent of a messenger's event. */
 const EVENTS = { OPEN: 'open', SAY: 'send', PAYMENT: 'payment' } as const
 
-/** Events under way at once: of all domains together, and of one. */
+/** The most events that are answered at the same time: of all domains together, and of one. */
 const ANSWERING_MAX = 256
 const ANSWERING_OF_DOMAIN_MAX = 8
 /** Seconds before the next attempt, by attempts that failed; then an event is given up. */

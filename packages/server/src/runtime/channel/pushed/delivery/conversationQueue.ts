@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../../../db/database'
 import type { Claim } from '../../../../job/fairQueue'
 
-/** What waits by conversation: only the first of each is taken, so that all goes in its order. */
+/** The queue by conversation: only the first entry of each is taken, so that each conversation keeps its order. */
 export type ConversationQueue = {
   table: 'messenger_event_queue' | 'messenger_message_queue'
   /** Query for the first that waits of a conversation `q`. */

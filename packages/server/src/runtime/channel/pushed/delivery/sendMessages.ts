@@ -9,7 +9,7 @@ import { refusal } from '../call/refusal'
 import { withShownWords } from '../call/shownWords'
 import { endClaims, MESSAGE_QUEUE } from './conversationQueue'
 
-/** Messages under way at once: of all domains together, and of one. */
+/** The most messages that are sent at the same time: of all domains together, and of one. */
 const SENDING_MAX = 256
 const SENDING_OF_DOMAIN_MAX = 16
 /** Seconds before the next attempt, by attempts that failed; then a message is given up. */
@@ -61,7 +61,7 @@ async function sendMessage(context: Context, message: MessageRow, attempts: numb
   return 'DONE'
 }
 
-/** What nobody foresaw is a failure as others are: a message that is never settled would hold up all behind it. */
+/** An unexpected error counts as a failed attempt: a message that is never settled would block all after it. */
 async function send(
   context: Context,
   channel: MessengerChannelRow,

@@ -1,6 +1,6 @@
 const ALT_TEXT_MAX = 400
 
-/** What lists and notifications show instead of the message; LINE takes none that is empty. */
+/** The text that lists and notifications show instead of the message; LINE refuses an empty one. */
 export function altTextOf(text: string): string {
   const line = text.trim()
   if (line === '') return '…'

@@ -5,7 +5,7 @@ type Of<Type extends Component['type']> = Extract<Component, { type: Type }>
 /** A component that is a card, alone or beside others. */
 export type Card = Of<'text'> | Of<'image'> | Of<'template'>
 
-/** What a card says, shows and does, whichever component it is. */
+/** The text, picture and actions of a card, the same for every component. */
 export type CardContent<Action> = {
   title: string
   text: string
@@ -15,7 +15,7 @@ export type CardContent<Action> = {
   actions: Action[]
 }
 
-/** How a messenger writes what is pressed; null for what it does not do. */
+/** Converts an action to the messenger's format; null for one that the messenger does not support. */
 export type CardActions<Action> = {
   button(button: Button): Action | null
   action(action: BubbleAction, label: string): Action | null

@@ -34,7 +34,7 @@ function boxOf(contents: Record<string, unknown>[]): Record<string, unknown> {
   return { type: 'box', layout: 'vertical', spacing: 'sm', contents }
 }
 
-/** The text that stands for a card where only words are shown. */
+/** The text that replaces a card where only text is shown. */
 export function wordsOfCard({ title, text, actions }: CardContent<Record<string, unknown>>): string {
   return [title, text].filter(Boolean).join(' ') || actions.map(({ label }) => String(label)).join(', ')
 }

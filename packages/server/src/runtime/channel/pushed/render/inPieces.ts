@@ -1,4 +1,4 @@
-/** A text that is longer than a message may be goes on in the next one. */
+/** Splits a text that is too long for one message. */
 export function inPieces(text: string, max: number): string[] {
   const pieces: string[] = []
   for (let rest = text; rest.trim() !== ''; ) {

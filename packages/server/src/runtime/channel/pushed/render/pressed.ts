@@ -1,7 +1,7 @@
 import type { BubbleAction } from '@parlance/contract'
 import { WELCOME_DATA } from '../webhook/postbackData'
 
-/** What pressing something does: opens a page, dials, or says something to the bot (`data` is what the bot reads). */
+/** The effect of a button: opens a page, dials, or sends a text to the bot (`data` is what the bot receives). */
 export type Pressed =
   | { does: 'OPEN'; url: string; mobileUrl: string | undefined }
   | { does: 'DIAL'; number: string }

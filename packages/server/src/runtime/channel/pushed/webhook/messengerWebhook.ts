@@ -16,7 +16,7 @@ import type { MessengerDelivery } from '../delivery/messengerDelivery'
 import { noteOriginOfDelivery } from './origin'
 
 const BODY_BYTES_MAX = 1_048_576
-/** Events of one domain that may wait; beyond, the messenger is told to deliver again later. */
+/** The most events of one domain that may wait; beyond that, the messenger is asked to deliver again later. */
 export const WAITING_MAX = 10_000
 const COUNTED_FOR_MS = 1_000
 const AGAIN_SECONDS = 10
@@ -24,9 +24,9 @@ const AGAIN_SECONDS = 10
 type Route = { Params: { domainId: string; webhookKey: string }; Querystring: Record<string, unknown> }
 
 /**
- * Where messengers deliver their events. They are kept, each once, before the messenger is told that they came; who
- * answers them is `delivery`. Of a domain of which too much waits nothing is kept, and the messenger is told to deliver it
- * again later.
+ * The webhook to which messengers deliver their events. Each event is stored once, before its receipt is confirmed;
+ * `delivery` answers them. While too many events of a domain wait, nothing is stored and the messenger is asked to
+ * deliver again later.
  */
 export function messengerWebhookRoutes(
   app: FastifyInstance,

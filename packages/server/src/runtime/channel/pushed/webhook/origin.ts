@@ -23,7 +23,7 @@ export async function noteOriginOfConsole(
   if (origin?.startsWith('https:')) await note(context, key, origin, false)
 }
 
-/** Notes where a signed delivery has reached us, while nothing else is known: the messenger was told that address. */
+/** While no address of this server is known, takes the one of a signed delivery: the messenger was given that one. */
 export async function noteOriginOfDelivery(
   context: Context,
   channel: MessengerChannelRow,

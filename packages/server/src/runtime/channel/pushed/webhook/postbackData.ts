@@ -1,9 +1,9 @@
 import type { MessengerEvent } from '../../port/pushed'
 
-/** What a button holds that opens the chat anew: this, and the text of the event. */
+/** The data of a button that reopens the chat: this prefix, and the text of the event. */
 export const WELCOME_DATA = 'parlance:open:'
 
-/** What pressing a button means: it says what it holds, or opens the chat anew. */
+/** The meaning of a pressed button: it sends its data as a text, or reopens the chat. */
 export function readPostback(data: string): Pick<MessengerEvent, 'intent' | 'text'> {
   return data.startsWith(WELCOME_DATA)
     ? { intent: 'OPEN', text: data.slice(WELCOME_DATA.length) }

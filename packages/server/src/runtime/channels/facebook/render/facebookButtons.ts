@@ -12,7 +12,7 @@ export type FacebookButton =
   | { type: 'postback'; title: string; payload: string }
   | { type: 'phone_number'; title: string; payload: string }
 
-/** What pressing a button does, in Messenger's form; null for what it does not do. */
+/** The action of a button in Messenger's format; null for an action that Messenger does not support. */
 export function facebookButton({ title, data }: Button): FacebookButton | null {
   return buttonOf(data.action, title)
 }

@@ -12,12 +12,12 @@ const OPENED = /^(?:https?|line|tel):/i
 /** An action object of LINE. */
 export type LineAction = Record<string, unknown>
 
-/** What pressing a button does, in LINE's form; null for an address that LINE does not open. */
+/** The action of a button in LINE's format; null for an address that LINE does not open. */
 export function lineAction({ title, data }: Button): LineAction | null {
   return actionOf(data.action, labelOf(title))
 }
 
-/** What pressing something without a name of its own does; the label is read aloud. */
+/** The action of an element without a name of its own; the label is read aloud. */
 export function actionOf(action: BubbleAction, label: string): LineAction | null {
   const press = pressed(action, label)
   if (press.does === 'OPEN') return uriAction(label, press.mobileUrl ?? press.url, press.url)

@@ -12,7 +12,7 @@ export type TalktalkButton =
   | { type: 'TEXT'; data: { title: string; code?: string } }
   | { type: 'LINK'; data: { title: string; url: string; mobileUrl: string } }
 
-/** What pressing a button does, in TalkTalk's form; null for what it does not do. */
+/** The action of a button in TalkTalk's format; null for an action that TalkTalk does not support. */
 export function talktalkButton({ title, data }: Button): TalktalkButton | null {
   return buttonOf(data.action, title)
 }

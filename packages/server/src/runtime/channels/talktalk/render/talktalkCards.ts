@@ -30,7 +30,7 @@ const BY: CardActions<TalktalkButton> = {
   isShown: (url) => SHOWN_PICTURE.test(url),
 }
 
-/** Texts as messages; what is longer than one goes on in the next. */
+/** Texts as messages; a text that is too long for one message is split. */
 export function textMessages(text: string): MessengerMessage[] {
   return inPieces(text, TEXT_MAX).map((piece) => ({ textContent: { text: piece } }))
 }

@@ -12,12 +12,12 @@ const OPENED = /^(?:https?|tel|mailto|lineworks|naverworks):/i
 /** An action object. */
 export type WorksAction = Record<string, unknown>
 
-/** What pressing a button does, in their form; null for an address that is not opened. */
+/** The action of a button in the format of LINE WORKS; null for an address that it does not open. */
 export function worksAction({ title, data }: Button): WorksAction | null {
   return actionOf(data.action, title)
 }
 
-/** What pressing something without a name of its own does. */
+/** The action of an element without a name of its own. */
 export function actionOf(action: BubbleAction, label: string): WorksAction | null {
   const press = pressed(action, label)
   if (press.does === 'OPEN') return uriAction(label, press.url)

@@ -37,7 +37,7 @@ const BY: CardActions<WorksAction> = {
   isShown: (url) => SHOWN_PICTURE.test(url) && url.length <= URL_MAX,
 }
 
-/** Texts as messages; what is longer than one goes on in the next. */
+/** Texts as messages; a text that is too long for one message is split. */
 export function textMessages(text: string): MessengerMessage[] {
   return inPieces(text, TEXT_MAX).map((piece) => ({ type: 'text', text: piece }))
 }
@@ -104,7 +104,7 @@ function carousel(contents: readonly Content[]): MessengerMessage {
   }
 }
 
-/** Fewer cards in each where they hold too much together; one that is too large alone is told in parts. */
+/** Splits cards that are too large for one message; a single card that is too large is sent as picture and text. */
 function flexMessages(contents: readonly Content[]): MessengerMessage[] {
   const [first] = contents
   const bubbles = contents.map(flexBubble)
