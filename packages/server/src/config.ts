@@ -46,7 +46,7 @@ export type Config = {
   outboundAllow: readonly string[]
   /** Where APIs are reached instead of at their own addresses, by name, for tests only: API_URL_<NAME>. */
   apiUrls: Record<string, string>
-  /** What this process does: serve the console's API, serve bots, work off jobs, train models for other machines. */
+  /** The roles of this process: serve the console's API, serve bots, run jobs, train models for other machines. */
   roles: readonly Role[]
   /** How much memory all training of this machine may take together, in MB. */
   trainingMemoryMb: number

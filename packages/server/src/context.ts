@@ -48,7 +48,7 @@ export type Context = Resources & {
   mail: Mail | null
   /** The way to the error-logging service of the installation. */
   reports: ErrorReports
-  /** What keeps this node from serving, besides its database; for `/readyz`. */
+  /** The reasons why this node cannot serve, besides its database; for `/readyz`. */
   unready: Set<'FILES' | 'CONSOLE' | 'STOPPING'>
   /**
    * What an area keeps for the process: made at its first use, the same for every use of the same function. What has a
@@ -65,7 +65,7 @@ type Opening = Pick<Resources, 'config' | 'pool' | 'log'> & {
   channelPorts?: Resources['channelPorts']
 }
 
-/** What another node may have changed is read again after this, whether or not a notification came. */
+/** Data that another node may have changed is reloaded after this time, with or without a notification. */
 export const SHARED_TTL_MS = 1_000
 
 /** The context of a process over its resources; nothing is started yet. */

@@ -43,7 +43,7 @@ export function decideKeyword(turn: TurnState): Decision | null {
   return { kind: 'message', matchType: 'KEYWORD', message, conversation: null }
 }
 
-/** What keyword groups and banned words make of a text by themselves, as if no form or task were under way. */
+/** The keyword groups and banned words that match a text, as if no form or task were in progress. */
 export function tryKeywords(content: KeywordContent, typed: string) {
   const index = indexKeywords(content)
   const { text } = readUtterance(typed)

@@ -15,7 +15,7 @@ export type RequiredText =
   /** All of them, in any order. */
   | { kind: 'every'; items: RequiredText[] }
 
-/** What the script of a tree, whose variables have been replaced, requires of a text. */
+/** The text that a script requires; its tree has the variables replaced. */
 export function requiredText(node: ScriptNode): RequiredText | null {
   switch (node.kind) {
     case 'literal':

@@ -69,5 +69,5 @@ export type ScriptIssue = {
   params: { fault: ScriptFault; symbol?: string } | { max: number } | { name: string; kind?: string }
 }
 
-/** What was read; `root` is null when there are issues. */
+/** The parsed script; `root` is null when there are issues. */
 export type ParsedScript = { root: ScriptNode | null; issues: ScriptIssue[] }

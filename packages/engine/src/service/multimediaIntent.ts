@@ -12,7 +12,7 @@ import type { TurnState } from '../turn/turnState'
 
 const NOT_ASKED: MultimediaReply = { outcome: null, fault: 'NOT_FETCHED' }
 
-/** What the operator's image server made of an image. */
+/** The result of the operator's image server for an image. */
 type Heard = { request: OutwardRequest; reply: MultimediaReply; query: string | null }
 
 /**

@@ -34,7 +34,7 @@ export function* decideTask(turn: TurnState, target: PostbackTarget | null): Eff
   return exit(turn, conversation)
 }
 
-/** What an utterance does to the task under way: it interrupts it, or fills, corrects and empties slots. */
+/** The effect of an utterance on the current task: it interrupts it, or fills, corrects and empties slots. */
 function* takeAnswer(turn: TurnState, conversation: TaskConversation, wasSeen: boolean): Effects<Decision> {
   const { slots } = conversation.task
   const { changing, ...state } = turn.session.task!

@@ -47,7 +47,7 @@ type Authentication =
 /** An answer that may be rated later, by the turn that gave it. */
 export type UnratedAnswer = { turnId: string; conversationId: number }
 
-/** What the bot remembers of one end user between turns: plain JSON, stored by the caller of the engine. */
+/** The state that the bot keeps for one end user between turns: plain JSON, stored by the caller of the engine. */
 export type Session = {
   sessionId: string
   /** Turns taken in this session, the last one included. */
@@ -92,7 +92,7 @@ export type OpenedSession =
   | { session: Session; origin: 'NEW' | 'CONTINUED' }
   | { session: Session; origin: 'RESET'; idleMinutes: number; unrated: UnratedAnswer | null }
 
-/** What a new session begins with, where a manual test gives it (behaviour 9.1). */
+/** The initial state of a new session, where a manual test sets one (behaviour 9.1). */
 export type GivenState = Partial<Pick<Session, 'contexts' | 'userVariables' | 'values'>>
 
 /** A session in which nothing has happened yet but its first turn. */

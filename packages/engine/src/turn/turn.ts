@@ -52,5 +52,5 @@ export type TurnResult = {
   spoken: Spoken[]
 }
 
-/** What stands where a sensitive value was (behaviour 4.8). */
+/** The replacement of a sensitive value (behaviour 4.8). */
 export const MASK = '***'

@@ -27,7 +27,7 @@ export type FoundInTurn = {
   readonly chosen: readonly Occurrence[]
 }
 
-/** What is asked for or worked out once a turn, however often it is needed. */
+/** Results that are needed several times in a turn and are computed or requested once. */
 export type TurnCache = {
   /** What operators' servers answered, by request. */
   readonly replies: Map<string, CallOutcome>
@@ -37,7 +37,7 @@ export type TurnCache = {
   readonly heldConditions: Map<SnapshotAnswer, readonly Condition[]>
   /** Scripts that accept the utterance, the best first. */
   matchedScripts: { script: BotScript; literals: number }[] | null
-  /** What the model makes of the utterance among some classes. */
+  /** The model's ranking of the utterance among some classes. */
   ranking: { classes: OpenClasses; ranking: Ranking } | null
 }
 

@@ -1,6 +1,6 @@
 import type { Context } from '../context'
 
-/** What happens to accounts and is kept in the log, whatever its level, unless it is silent. */
+/** Events of accounts that are logged at every log level except silent. */
 type AccountEvent =
   | 'REGISTERED'
   | 'SIGNED_IN'

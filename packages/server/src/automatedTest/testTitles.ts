@@ -4,5 +4,5 @@ import texts from './testTitles.json'
 /** A column of a test file, or of the result of a run. */
 export type TestTitle = keyof (typeof texts)['en-US']
 
-/** What the columns of test files and results are called in each language of the console. */
+/** The titles of the columns of test files and results in each language of the console. */
 export const TEST_TITLES: Record<Locale, Record<TestTitle, string>> = texts

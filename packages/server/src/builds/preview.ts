@@ -9,7 +9,7 @@ import { compareContent, countDifferences } from './snapshot/compareContent'
 import { readBuild } from './state/transition'
 import { readBuildQuality } from './testRun/buildQuality'
 
-/** What a build or a deploy would change, before it is asked for. Nothing is written. */
+/** The changes that a build or a deploy would make, before it is requested. Nothing is written. */
 export function previewRoutes(serve: Serve, { database }: Context): void {
   serve(preview.build, ({ query: { domainId } }) =>
     atOneMoment(database, async (tx) => {

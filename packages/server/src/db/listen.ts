@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type pg from 'pg'
 
-/** What to do with the payload of each notification channel. */
+/** The handler of the payloads of each notification channel. */
 type Listeners = Record<string, (payload: string) => void>
 
 const RECONNECT_MS = 1_000

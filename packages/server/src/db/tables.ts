@@ -25,12 +25,12 @@ import type { TestTables } from './tables/testTables'
 
 export type { Action }
 
-/** What a conversation does beyond question and answer; what is not used is not there. */
+/** The settings of a conversation besides questions and answers; unused ones are missing. */
 export type StoredDialogue = Pick<
   ConversationFields,
   'inputContexts' | 'outputContexts' | 'negatives' | 'feedback' | 'task' | 'memo'
 >
-/** What an answer does beyond its bubbles; what is not used is not there. */
+/** The settings of an answer besides its bubbles; unused ones are missing. */
 export type StoredAnswerSettings = Omit<Answer, 'chatStatusCode' | 'bubbles'>
 
 /** Columns as migrations made them; JSON columns are written as text. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/** What keeps a node from serving; empty when nothing does. */
+/** The reasons why a node cannot serve; empty when there are none. */
 type ReadinessCheck = () => readonly string[]
 
 /**

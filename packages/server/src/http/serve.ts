@@ -14,7 +14,7 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 
-/** Who calls. `role` and `domainId` are set where the endpoint works in a domain. */
+/** The caller. `role` and `domainId` are set where the endpoint works in a domain. */
 export type Caller = {
   userId: number
   email: string

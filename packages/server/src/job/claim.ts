@@ -12,7 +12,7 @@ type Claimer = { name: string; trainer: string | null }
 /** A worker takes what no trainer has taken within this, in seconds: trainers that live may be busy for long. */
 const TRAINER_WITHIN_SECONDS = 60
 
-/** What was passed to trainers falls back to workers when no trainer lives, or none has time. */
+/** Work for trainers falls back to workers when no trainer is alive, or none has time. */
 const FOR_WORKERS = sql`
   for_trainer is null
   or not exists (${livingTrainers(sql.ref('for_trainer'))})

@@ -12,7 +12,7 @@ export type QueueTable = 'messenger_event_queue' | 'messenger_message_queue' | '
 /** A row that this process holds. */
 export type Claim = { id: number; domain_id: number; held_by: string; attempts: number; arrivals?: number }
 
-/** What became of it: it is over, or it is to be tried again after so many seconds. */
+/** The outcome of an entry: it is done, or it is to be retried after so many seconds. */
 export type WorkOutcome = 'DONE' | { againAfter: number }
 
 type Options<Item> = {

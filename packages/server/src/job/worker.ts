@@ -18,7 +18,7 @@ export type WorkerOptions = {
   leaseMs?: number
   /** The poll behind the wake-up. */
   pollMs?: number
-  /** What a running job gets to finish by itself when the worker stops. */
+  /** The time that a running job has to finish when the worker stops. */
   graceMs?: number
   /** The version of a trainer: works off what was passed to trainers of this version, and nothing else. */
   trainer?: string

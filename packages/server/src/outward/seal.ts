@@ -16,7 +16,7 @@ export type Seal = {
   openBytes(sealed: Buffer, binding: string): Buffer
 }
 
-/** What is sealed; null where it does not open: the key is another now, or the text was moved or changed. */
+/** The decrypted text; null where it cannot be decrypted: the key has changed, or the text was moved or altered. */
 export function openIfPossible(seal: Pick<Seal, 'open'>, sealed: string, binding: string): string | null {
   try {
     return seal.open(sealed, binding)

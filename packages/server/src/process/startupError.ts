@@ -1,4 +1,4 @@
-/** What the one-line message of each start-up failure needs. */
+/** The data for the one-line message of each start-up failure. */
 type StartupFailures = {
   NODE_TOO_OLD: { required: string; found: string }
   SETTING_INVALID: { name: string; value: string; expected: string }

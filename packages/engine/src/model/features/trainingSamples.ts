@@ -1,6 +1,6 @@
 import { normalizeText } from '../../text/normalize'
 
-/** What a class is called outside the model: the identity of a conversation. */
+/** The label of a class outside the model: the identity of a conversation. */
 export type Label = string | number
 
 /** One question and the conversation it belongs to. */

@@ -179,7 +179,7 @@ function diceOf({ weights }: TaughtQuestions, question: number, total: number, b
   return Math.min(1, (2 * both) / (total + weights[question]! || 1))
 }
 
-/** What all n-grams weigh that a question shares with the text. */
+/** The total weight of the n-grams that a question shares with the text. */
 function weightOfBoth(taught: TaughtQuestions, { hashes, weights }: Weighed, question: number): number {
   readGrams(textOf(taught, question), questionGrams)
   let both = 0

@@ -64,7 +64,7 @@ export function gramWeight(questions: number, held: number): number {
   return Math.log(1 + questions / Math.max(1, held))
 }
 
-/** What the n-grams of each question weigh together. */
+/** The total weight of the n-grams of each question. */
 export function weighQuestions(pointers: Uint32Array, holders: Uint32Array, questions: number): Float32Array {
   const weights = new Float32Array(questions)
   for (let gram = 0; gram + 1 < pointers.length; gram++) {

@@ -1,7 +1,7 @@
 import { conversationsOfLabel } from '../features/classLabel'
 import type { Label } from '../features/trainingSamples'
 
-/** What a report needs to know of a conversation. */
+/** The facts about a conversation that a report needs. */
 export type ReportedConversation = { name: string; inputContexts?: readonly string[] | undefined }
 
 /** The classes of a model as the conversations behind them, which may share a class (decision 0033). */

@@ -12,7 +12,7 @@ export type Signals = {
   margin: number | null
   /** Largest logit of the networks, the mean over them. */
   logit: number
-  /** What single questions say; null for a model that does not compare them. */
+  /** The evidence of single questions; null for a model that does not compare them. */
   likest: LikenessSignals | null
 }
 

@@ -3,7 +3,7 @@ import type { LanguageDefinition } from '../../language/languageDefinition'
 import { forEachLanguage } from '../../language/languages'
 import type { SlotWord } from './slotWord'
 
-/** What an utterance says about what was said before. */
+/** How an utterance relates to what was said before. */
 export type Correction = {
   /** It begins with a no or a correction; what stands before this offset is that, and no value. */
   leadEnd: number

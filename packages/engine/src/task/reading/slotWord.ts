@@ -101,7 +101,7 @@ export function namedAt(slot: Slot, slots: readonly Slot[], text: string, langua
   return -1
 }
 
-/** What people call a slot: its own name and those of its entities. */
+/** The words by which people refer to a slot: its own name and those of its entities. */
 export function namesOf(slot: Slot, language: Language): string[] {
   return [
     slot.name.replace(/[._]+/gu, ' '),

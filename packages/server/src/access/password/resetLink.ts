@@ -22,7 +22,7 @@ export async function makeResetLink(
   return { path: `/reset-password#${token}`, expiresAt }
 }
 
-/** Whose link it is. Throws RESET_LINK_INVALID when it is unknown, used or too old. */
+/** The user of a link. Throws RESET_LINK_INVALID when the link is unknown, used or expired. */
 export async function ownerOfLink({ database, now }: Context, token: string): Promise<number> {
   const found = await database
     .selectFrom('password_reset')

@@ -45,7 +45,7 @@ export async function askAccess(
   return { request: { id, code: row.code, state: 'WAITING', createdAt: created_at.toISOString() }, domainId }
 }
 
-/** What a person has asked and was not let in for, the newest first. */
+/** A person's own requests that were not granted, the newest first. */
 export async function ownRequests(database: Database, userId: number): Promise<OwnAccessRequest[]> {
   const rows = await database
     .selectFrom('access_request')
@@ -74,7 +74,7 @@ export async function withdrawRequest(database: Database, userId: number, id: nu
   if (numDeletedRows === 0n) throw new AppError('NOT_FOUND', { kind: 'accessRequest', id })
 }
 
-/** Who asks to enter a domain, and who was answered: those that wait first, the oldest of them first. */
+/** The requests for access to a domain: open ones first, the oldest of them first, then answered ones. */
 export async function listRequests(database: Database, domainId: number): Promise<AccessRequest[]> {
   const rows = await database
     .selectFrom('access_request as r')

@@ -7,7 +7,7 @@ import { isSecure } from './session'
 const COOKIE = 'parlance_device'
 const LIFETIME_DAYS = 180
 
-/** What is known of where a sign-in comes from: the device of its cookie, and whether its address was used before. */
+/** The facts about the origin of a sign-in: the device of its cookie, and whether its address was used before. */
 type Familiarity = { device: string | null; address: boolean }
 
 /** How well the place of a request is known to belong to the account of an e-mail address. */

@@ -24,7 +24,7 @@ import { reviewKey } from '../relearn/reviews'
 import { readSaid, type SaidUtterance } from '../relearn/saidUtterances'
 import { atMost } from '../similarQuestion/questionIndexes'
 
-/** What was not answered: by failure, or only by answers to choose from. */
+/** The lists of unanswered utterances: those that failed, and those that only got answers to choose from. */
 const LISTS: readonly RelearnList[] = ['FAILED', 'SIMILAR']
 /** Whoever writes a conversation asks again with each question: what was said is read again only after this, in ms. */
 const KEPT_MS = 30_000
@@ -35,7 +35,7 @@ const READ_MS = 20_000
 const NEAR = 20
 const DAY_MS = 86_400_000
 
-/** What end users of a domain said and was not answered, to be found by likeness; ids of the index begin at 1. */
+/** An index of the unanswered utterances of a domain, searched by similarity; its ids begin at 1. */
 type SaidIndex = { domainId: number; index: QuestionIndex; said: readonly SaidUtterance[] }
 /** Null when reading takes longer than `patienceMs`; it is there a moment later. */
 export type SaidIndexes = (domainId: number, patienceMs: number) => Promise<SaidIndex | null>

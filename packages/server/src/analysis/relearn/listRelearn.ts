@@ -33,7 +33,7 @@ const STATES: Record<Exclude<RelearnFilter, 'OPEN'>, readonly RelearnReviewState
 export type RelearnQuery = QueryOf<typeof relearn.list>
 type Sources = ProposalSources & { groups: UtteranceGroups }
 type Listed = ReplyOf<typeof relearn.list>
-/** What was said in the lists of a tab, and how it was reviewed. */
+/** The utterances in the lists of a tab, and how they were reviewed. */
 type Read = { said: SaidUtterance[]; reviews: StoredReview[]; capped: boolean }
 
 /** Reads what was said in the lists of a tab, and the reviews of these lists. */

@@ -7,7 +7,7 @@ export function utteranceHash(utterance: string, language: Language): string {
   return createHash('sha256').update(exactKey(utterance, language)).digest('base64url')
 }
 
-/** What stands where sensitive values were, in the history as here. */
+/** The replacement of sensitive values, both in the history and here. */
 const MASK = '***'
 
 /** Whether a part of an utterance was masked. */

@@ -29,7 +29,7 @@ type TaskOfBuild = { store: StoreAddress; domainId: number; buildId: number; thr
  */
 export type ModelSource = { base: RenewalBase | null } | { carriedFrom: StoredBundle } | null
 
-/** What each step reports to the process that asked for it. */
+/** The result of each step, reported to the parent process. */
 export type Outcomes = {
   /**
    * How many questions the snapshot has, how many of them a model can learn, what `applyChanges` found changed, and
@@ -42,7 +42,7 @@ export type Outcomes = {
   REPORT: { heldOutAccuracy: number | null }
 }
 
-/** What the process sends: how far it is, what each step made, and how the task ended. */
+/** The messages of the child process: its progress, the result of each step, and how the task ended. */
 export type ChildMessage =
   | { kind: 'progress'; fraction: number; stage: string }
   | { kind: 'outcome'; outcome: Partial<Outcomes> }

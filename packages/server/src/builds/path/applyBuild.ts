@@ -6,7 +6,7 @@ import { pack } from './standardBuild'
 import type { Step, StepOutcome, StepWork } from './step'
 import { takeSnapshot } from './takeSnapshot'
 
-/** What is done in each state of apply-changed-settings (specification section 4). */
+/** The work in each state of apply-changed-settings (specification section 4). */
 export const APPLY_WORK: Partial<Record<BuildStatus, StepWork>> = {
   MODIFY_DATABASE_SNAPSHOT: freeze,
   MODIFY_PREPARE_FOR_KAA: pack,

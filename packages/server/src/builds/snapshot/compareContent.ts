@@ -85,7 +85,7 @@ type Compared = { counts: Partial<Record<ContentChange, number>>; named: Differe
 /** The last of each change whose names are looked up: some of them may be forgotten. */
 const LOOKED_UP = 50
 
-/** What was deleted is named as long as the trash remembers it; a build keeps only ids. */
+/** Deleted objects are listed by name while the trash has them; a build stores only ids. */
 async function compareConversations(
   database: Database,
   domainId: number,

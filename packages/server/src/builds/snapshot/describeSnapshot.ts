@@ -5,7 +5,7 @@ import { brokenReferences } from './brokenReferences'
 /** Conversations and references named with their reason; the rest are counted. */
 const SHOWN = 200
 
-/** What a build took in and what it left out, for Build History. */
+/** The objects that a build included and excluded, for Build History. */
 export function describeSnapshot(snapshot: Snapshot): Partial<BuildReport> {
   const questions = snapshot.conversations.flatMap((conversation) => conversation.questions)
   const countOf = (type: QuestionType) => questions.filter((question) => question.chatType === type).length

@@ -2,7 +2,7 @@ import type { Snapshot, SnapshotConversation } from '@parlance/engine'
 import { answerSettingsOf, dialogueOf } from '../../content/conversation/dialogueFields'
 import type { StoredAnswerSettings, StoredDialogue } from '../../db/tables'
 
-/** What a domain holds at one moment, as `readContent` writes it down: JSON in UTF-8. */
+/** The content of a domain at one moment, as `readContent` serializes it: JSON in UTF-8. */
 export type StoredContent = { rest: Omit<Snapshot, 'conversations'>; conversations: StoredConversation[] }
 
 /** A conversation as it is stored. */

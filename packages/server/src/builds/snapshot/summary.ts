@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../db/database'
 import { IS_PUSH } from './snapshotComponents'
 
-/** What a build took in besides conversations, small enough to compare at every poll. */
+/** The content of a build besides conversations, small enough to compare at every poll. */
 export type SnapshotSummary = {
   /** Revision by entity id. */
   entities: Record<string, number>

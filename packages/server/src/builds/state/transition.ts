@@ -4,7 +4,7 @@ import type { Database } from '../../db/database'
 import type { Tables } from '../../db/tables'
 
 export type BuildRecord = Selectable<Tables['build']>
-/** What went wrong: `code` is the status that the build ended in, `params.reason` names the cause. */
+/** The failure: `code` is the status in which the build ended, `params.reason` names the cause. */
 export type BuildError = { code: BuildStatus; params: { reason: string } & Record<string, unknown> }
 
 type Transition = {

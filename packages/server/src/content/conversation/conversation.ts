@@ -60,7 +60,7 @@ export function conversationRoutes(serve: Serve, context: Context): void {
   lookUpRoutes(serve, database)
 }
 
-/** What it was before, what uses one, and which questions others have. */
+/** The calls that look up the history of a conversation, its users, and questions of other conversations. */
 function lookUpRoutes(serve: Serve, database: Database): void {
   serve(conversation.history, ({ query, params }) =>
     readConversationHistory(database, query.domainId, params.id),

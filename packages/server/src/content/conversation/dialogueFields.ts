@@ -14,12 +14,12 @@ const ANSWER_KEYS = [
   'originChatContentId',
 ] as const
 
-/** What a conversation does beyond question and answer, always in one order; what it does not have is left out. */
+/** The settings of a conversation besides questions and answers, in a fixed order; unused ones are left out. */
 export function dialogueOf(fields: Partial<ConversationFields>): StoredDialogue {
   return pick(fields, DIALOGUE_KEYS)
 }
 
-/** What an answer does beyond its bubbles, always in one order; what it does not have is left out. */
+/** The settings of an answer besides its bubbles, in a fixed order; unused ones are left out. */
 export function answerSettingsOf(answer: Partial<Answer>): StoredAnswerSettings {
   return pick(answer, ANSWER_KEYS)
 }

@@ -68,7 +68,7 @@ export async function* readFieldsInChunks(
   }
 }
 
-/** What can be written again of a conversation that was read. */
+/** The writable fields of a conversation that was read. */
 export function fieldsOf(conversation: Conversation): ConversationFields {
   const { name, type, group, tags, random } = conversation
   const questions = conversation.questions.map(({ chatType, text }) => ({ chatType, text }))

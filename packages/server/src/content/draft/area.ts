@@ -2,7 +2,7 @@ import type { Area } from '../../area'
 import { draftRoutes } from './draft'
 import { forgetOldDrafts } from './forgetOldDrafts'
 
-/** What is typed and not saved yet, and who else edits. */
+/** Unsaved input, and the presence of other editors. */
 export const draft: Area = {
   name: 'content/draft',
   tables: { draft: 'left' },

@@ -48,7 +48,7 @@ export function entityRoutes(serve: Serve, context: Context): void {
 /** A dictionary with more forms than these goes into no variable of a pattern. */
 const FORMS_MAX = 500
 
-/** What the system entities of a domain, or a pattern, find in a text. Throws INVALID for what is no pattern. */
+/** The matches of the system entities of a domain, or of a pattern, in a text. Throws INVALID for a bad pattern. */
 async function tryEntities(
   database: Database,
   domainId: number,

@@ -66,7 +66,7 @@ type Saving<Fields> = {
 /** A change of what others may refer to. */
 export type Change<Fields> = { tx: Database; domainId: number; id: number; before: Fields; after: Fields }
 
-/** What differs from one kind to another; every rule is optional. */
+/** The rules that differ between kinds; each is optional. */
 export type KindRules<Fields> = {
   /** Visits what its fields refer to; else every text but the name may refer, and is shown to end users. */
   visit?: Referring<Fields>['visit']

@@ -77,7 +77,7 @@ export async function readHistory(
   return { items }
 }
 
-/** What is kept of a component or a conversation, the newest first. */
+/** The stored versions of a component or a conversation, the newest first. */
 export async function readRevisions(
   database: Database,
   domainId: number,

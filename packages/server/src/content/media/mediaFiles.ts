@@ -52,7 +52,7 @@ export async function fileNamed({ database, blobs }: Context, name: string): Pro
   return bytes && { bytes, format }
 }
 
-/** What stands at an address never changes. Players ask for parts of a sound. */
+/** The file at an address never changes. Players request ranges of a sound. */
 function sendMedia(
   { headers }: FastifyRequest,
   reply: FastifyReply,

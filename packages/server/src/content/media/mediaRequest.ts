@@ -2,7 +2,7 @@ import type { AudioFile, ErrorCode, ErrorParams, FieldIssue, ImageFile } from '@
 
 /** A rectangle in the pixels of a picture as it is shown. */
 export type Crop = { left: number; top: number; width: number; height: number }
-/** What the process that reads uploaded pictures and sounds is asked. */
+/** The requests to the process that reads uploaded pictures and sounds. */
 export type MediaRequest =
   | { kind: 'image'; path: string; crop: Crop | null }
   | { kind: 'audio'; path: string; isCallCentre: boolean }

@@ -1,7 +1,7 @@
 import type { AudioSample } from '@parlance/contract'
 import tones from './sampleTones.json'
 
-/** What a telephone line plays: 8 kHz, 16 bits, one channel. */
+/** The format that a telephone line plays: 8 kHz, 16 bits, one channel. */
 const SAMPLE_RATE = 8_000
 const HEADER_BYTES = 44
 const LOUDNESS = 0.45

@@ -6,7 +6,7 @@ import type { HeldContent } from './contentLock'
 
 /** What has parts that calls name by a number. */
 export type PartOwner = 'conversation' | 'message'
-/** What is stored in a list of its owner: a slot, or a context. */
+/** A part that is stored in a list of its owner: a slot, or a context. */
 export type Part = { list: string; name: string }
 /** An owner with its parts, and the slots that have a new name. */
 export type PartsOf = {

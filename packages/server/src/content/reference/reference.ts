@@ -5,7 +5,7 @@ import {
   rewriteReferences,
 } from '@parlance/contract'
 
-/** What can be referred to: components, slots of a task, buttons of a form and places of people. */
+/** The possible targets of references: components, slots of a task, buttons of a form and agent connections. */
 export type ReferenceKind = ComponentKind | 'slot' | 'formButton' | 'switcher'
 
 /** One component that a text or a field names. `path` is dotted, within the fields of the one that refers. */

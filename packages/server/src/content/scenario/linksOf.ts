@@ -11,7 +11,7 @@ import {
 import { visitConversation } from '../conversation/conversationReferences'
 
 type Form = FieldsOf['form']
-/** What links are found in: conversations that are read whole, and the forms of the domain by their names. */
+/** The content in which links are searched: complete conversations, and the forms of the domain by their names. */
 export type Linked = {
   conversations: readonly Conversation[]
   forms: ReadonlyMap<string, Form>

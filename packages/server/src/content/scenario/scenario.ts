@@ -41,7 +41,7 @@ export function scenarioRoutes(serve: Serve, context: Context): void {
   )
 }
 
-/** What an end user would not get through, conversation by conversation. */
+/** The problems that would stop an end user, conversation by conversation. */
 async function checkScenarios(
   database: Database,
   domainId: number,

@@ -79,7 +79,7 @@ export function endingOf(context: Pick<Context, 'seal'>, link: ServiceLinkRow | 
   return link && secretOf(context, link) !== null ? link.secrets['secret']!.ending : null
 }
 
-/** What is entered for a link. A secret that is left empty stays. */
+/** The input for a link. An empty secret keeps the stored one. */
 export type GivenLink = { linked: boolean; settings: Record<string, unknown>; secret: string; by: number }
 
 /** Writes a link as it is from now on. `needsSecret`: throws INVALID at this field where there would be none. */
@@ -115,7 +115,7 @@ export async function writeServiceLink(
     .execute()
 }
 
-/** What no key opens any more is to be entered again. */
+/** A secret that no key decrypts any more has to be entered again. */
 export async function forgetServiceSecrets({ database }: Pick<Context, 'database'>): Promise<void> {
   await database.updateTable('service_link').set({ secrets: '{}' }).execute()
 }

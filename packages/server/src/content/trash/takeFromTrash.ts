@@ -20,7 +20,7 @@ export type Deleted = {
   /** What it referred to, with the names of then. */
   uses: { kind: ComponentKind; id: number; name: string }[]
 }
-/** What comes back: its fields as they are written today. */
+/** The restored object, with its fields in the current format. */
 export type Restoring = Pick<Deleted, 'kind' | 'id' | 'revision'> & { fields: { name: string } }
 /** Whole deletions, objects, or all that a search finds. */
 export type Which = BodyOf<typeof deletion.restore>

@@ -9,7 +9,7 @@ import { isReachableFor, type PostgresAccount, postgresAccount } from './postgre
 export type PostgresDirectories = {
   /** The data directory of Parlance, which holds the rest. */
   dataDirectory: string
-  /** What initdb makes: PostgreSQL's own directory. */
+  /** The directory that initdb creates: PostgreSQL's own. */
   databaseDirectory: string
   /** Mode 0700 and the only way in: PostgreSQL listens on no port. */
   socketDirectory: string

@@ -37,7 +37,7 @@ export type SheetContent =
   | SheetTable
   | { kind: 'json'; format: 'json'; encoding: UploadEncoding; encodings: UploadEncoding[]; value: unknown }
 
-/** What was read of a workbook: its first sheet and those behind it that are wanted. */
+/** The content read from a workbook: its first sheet, and the requested ones after it. */
 export function workbookTable(
   format: 'xlsx' | 'xls',
   [first, ...further]: readonly NamedRows[],

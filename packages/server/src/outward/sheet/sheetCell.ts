@@ -1,4 +1,4 @@
-/** What a spreadsheet program would take for a formula when it opens a CSV file, full-width forms included. */
+/** The start of a cell that a spreadsheet program takes for a formula in a CSV file, full-width forms included. */
 const FORMULA_START = /^'*[=+\-@\t\r＝＋－＠]/
 /**
  * What would become the beginning of a cell, and a formula, in a program that parts the file at semicolons or tabs:

@@ -7,7 +7,7 @@ export function oauthRedirectUri({ config }: Pick<Context, 'config'>): string {
   return `${publicAddress(config)}/auth/oauth/callback`
 }
 
-/** What the console may know of the client of a domain. */
+/** The fields of a domain's client that the console may see. */
 export async function presentOAuthClient(context: Context, domainId: number): Promise<OAuthClient> {
   const row = await readRow(context, domainId)
   return { redirectUri: oauthRedirectUri(context), secretFor: row?.token_url ?? null }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../../db/database'
 import { gramsOfSearch, hasWords } from '../../reference/searchText'
 
-/** What a list, a deletion or a download picks conversations by. */
+/** The criteria by which a list, a deletion or a download selects conversations. */
 type ConversationFilter = Pick<
   QueryOf<typeof conversation.list>,
   'search' | 'tagId' | 'groupId' | 'chatType' | 'buildStatus' | 'type' | 'context'

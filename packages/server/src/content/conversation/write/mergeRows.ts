@@ -9,7 +9,7 @@ import type { NumberedItem } from './writing'
 /** Rows written in one statement. */
 const CHUNK = 1_000
 
-/** What of one conversation is to be written (id 0: a new one), and the ids of what goes. */
+/** The rows of one conversation to write (id 0: a new one), and the ids of those to delete. */
 export type Merged<Row> = { rows: Row[]; gone: number[] }
 
 /**

@@ -3,10 +3,10 @@ import type { ConversationFields, FieldIssue, SaveNotice } from '@parlance/contr
 /** A conversation to write: `id` when it overwrites that one, or when it `isRestored` with that id. Fields are as `ConversationFields` parsed them. */
 export type ConversationItem = { id?: number; isRestored?: true; fields: ConversationFields }
 
-/** What is wrong with an item; `item` is its position in the list, `path` is within its fields. */
+/** A fault of an item; `item` is its position in the list, `path` is within its fields. */
 export type ItemIssue = FieldIssue & { item: number }
 
-/** What is pointed out of an item that is written all the same. */
+/** A notice about an item that is written nevertheless. */
 export type ItemNotice = SaveNotice & { item: number }
 
 /** An item with the id that it has or gets. */

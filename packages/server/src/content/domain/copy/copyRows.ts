@@ -73,7 +73,7 @@ async function copyCounters(tx: Database, { from, domainId }: CopyWriting): Prom
     on conflict (domain_id, kind) do update set value = greatest(counter.value, excluded.value)`.execute(tx)
 }
 
-/** What components are now is the first entry of their history. */
+/** Writes the current state of components as the first entry of their history. */
 export async function keepFirstRevisions(
   tx: Database,
   { from, domainId, by, now }: CopyWriting,

@@ -75,7 +75,7 @@ export async function countSecrets(
   return rows.filter(holdsSecret).length
 }
 
-/** What is more than a new domain may have; null when all fits. */
+/** The part of the selection that exceeds the limits of a new domain; null when all fits. */
 export function beyondPlan(shares: readonly CopyShare[]): CopyPlan['beyond'] {
   const max: Partial<Record<CopyKind, number>> = { image: imagesMax(NEW_PLAN), audio: AUDIO_MAX }
   for (const { kind, copied } of shares)

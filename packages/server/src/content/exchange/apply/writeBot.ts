@@ -19,7 +19,7 @@ import type { ComponentFields } from '../compare/components'
 import type { LabelEffect } from '../compare/labelEffects'
 import type { BotFile } from '../file/botFile'
 
-/** What a file of a whole bot writes beside conversations. */
+/** The content that a file of a whole bot writes besides conversations. */
 export type BotToWrite = { file: BotFile; effects: BotEffects; labels: readonly LabelEffect[] }
 type WrittenComponent = {
   kind: ListedKind

@@ -32,7 +32,7 @@ export type StayingUse = {
   fromName: string
 }
 
-/** What is wrong with components of a file together with all that is there then. */
+/** The faults of the components of a file, checked together with all that the domain then has. */
 type BotRefusal = { components: Set<number>; settings: boolean; issues: RowIssue[] }
 type Checking = {
   tx: Database

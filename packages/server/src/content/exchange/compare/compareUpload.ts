@@ -25,7 +25,7 @@ import { readStoredLabels } from './labelEffects'
 import { type PlannedWay, planWay, readUses, type WayPlan } from './planWay'
 import type { OtherConversation } from './staying'
 
-/** What a file would do to a domain, in each way. */
+/** The changes that a file would make to a domain, for each way of applying it. */
 export type Comparison = {
   existing: Existing
   differences: Differences

@@ -129,7 +129,7 @@ function takenIn({ parsed, facts, way }: Planning): (TakenQuestion & { isKeptApa
   })
 }
 
-/** What refers to something that is neither in the domain then nor in the file. */
+/** Refuses conversations that refer to something that is then neither in the domain nor in the file. */
 function refuseReferring({ parsed, facts, way, staying, left: { refused, issues } }: Planning): void {
   const targets = targetsAfter(parsed, facts, way, staying, refused)
   const before = new Set(refused)
@@ -144,7 +144,7 @@ function refuseReferring({ parsed, facts, way, staying, left: { refused, issues 
   }
 }
 
-/** What references lead to when all that is not refused has been applied. */
+/** The targets of references once everything that is not refused has been applied. */
 export function targetsAfter(
   { conversations, references }: Pick<Parsed, 'conversations'> & { references: readonly Named[] },
   facts: Pick<UploadFacts, 'targets' | 'existing'>,

@@ -14,7 +14,7 @@ import { answerText, questionText } from './differences'
 type Cells = Partial<Record<ConversationColumn, string>>
 type Side = ConversationFields | null
 
-/** What comes, goes and is edited between two states of a conversation, of which it may have only one. */
+/** The texts that are added, removed and edited between two states of a conversation, one of which may be missing. */
 export function textChanges(before: Side, after: Side): TextChange[] {
   return [
     ...questionChanges(before?.questions ?? [], after?.questions ?? []),

@@ -92,7 +92,7 @@ function finish(drafts: Draft[]): UploadDraft[] {
   })
 }
 
-/** What of the file is not read, and what had to be guessed. */
+/** The parts of the file that are not read, and those whose meaning had to be guessed. */
 function noticesOf(content: SheetTable, { headerRow, isGuessed, columns }: SheetColumns): RowIssue[] {
   const unread = columns.flatMap(({ column, title, samples }) =>
     column === null && headerRow > 0 && title !== '' && samples.length > 0 ? [title] : [],

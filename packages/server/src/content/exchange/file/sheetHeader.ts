@@ -21,7 +21,7 @@ export type SheetHeader = { row: number; positions: Map<Column, number[]> }
 const TITLE_ROWS = 10
 const SEVERAL = new Set<Column>(['question', 'answer'])
 
-/** What people call the columns, in the languages of the console, beside what these call them. */
+/** Common names of the columns, in the languages of the console, besides the titles used there. */
 const ALIASES: Partial<Record<Column, readonly string[]>> = aliases
 const KNOWN = new Map(
   CONVERSATION_COLUMNS.flatMap((column) =>

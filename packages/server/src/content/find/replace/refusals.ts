@@ -30,7 +30,7 @@ export function parseFields(kind: ReplacedKind, fields: unknown): { fields: obje
     : { refusal: refusalOf(fieldIssues(parsed.error)[0]!) }
 }
 
-/** What an error says of the one object that was to be saved. */
+/** The explanation that an error gives for the object that was to be saved. */
 export function refusalOfError({ code, params, issues }: AppError): Refusal {
   return refusalOf(issues[0] ?? { path: '', code: code as FieldIssue['code'], params })
 }

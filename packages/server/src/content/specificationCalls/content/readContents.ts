@@ -18,7 +18,7 @@ import { hasWords, QUESTION_TEXT } from '../../reference/searchText'
 /** The ids of the questions and of the answers of a conversation, in their order. */
 export type ContentIds = Record<ContentType, number[]>
 
-/** What a conversation holds, by id. Throws NOT_FOUND. */
+/** The content of a conversation, by id. Throws NOT_FOUND. */
 export async function readContentIds(database: Database, domainId: number, id: number): Promise<ContentIds> {
   const { rows } = await sql<ContentIds>`
     select
