@@ -78,7 +78,7 @@ export const TestResult = TestRow.extend({
   matchType: z.enum(MATCH_TYPES),
   score: z.number(),
   reply: z.string(),
-  /** Candidates beside the one that answered, by their place from 1: the second and the third, and the first where none did. */
+  /** The first three candidates without the one that answered; `place` is the rank of each, from 1. */
   others: z.array(Candidate.extend({ place: z.number() })),
   entities: z.array(z.object({ name: z.string(), value: z.string() })),
   elapsedMs: z.number(),

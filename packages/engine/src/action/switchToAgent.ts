@@ -7,7 +7,7 @@ import { call, faultOrStatus } from './call'
 import { type CallFacts, factsOf, factsOfTrial } from './facts'
 import { type BuiltRequest, jsonRequest } from './request'
 
-/** Codes of behaviour 2.6: the switcher did not take the talk; there is no such place, or no secret to call it with. */
+/** Codes of behaviour 2.6: the switcher refused the conversation; the agent connection or its secret is missing. */
 const CALL_FAILED = 'AM-1008-0'
 const NO_DATA = 'AM-1008-1'
 
@@ -21,18 +21,18 @@ export function askForAgent(turn: TurnState, values: readonly string[] | null): 
 }
 
 /**
- * Hands the talk over to people, if the answer asks for it. It comes last: what fails before it leaves the talk with the
- * bot. In a test nobody is called. Returns why it failed, as an AM code; null when it did not.
+ * Hands the conversation over to people, if the answer asks for it. It comes last, so that a failure before it leaves
+ * the conversation with the bot. In a test nobody is called. Returns the AM code of a failure, else null.
  */
 export function* handOver(turn: TurnState): Effects<string | null> {
   const { handover, input } = turn
   if (!handover) return null
   const { name } = handover
-  const place = turn.bot.snapshot.agents?.find((one) => one.name === name)
-  if (!place) return NO_DATA
+  const agent = turn.bot.snapshot.agents?.find((one) => one.name === name)
+  if (!agent) return NO_DATA
   const isTrial = input.isTest === true || input.platform === 'test'
   if (!isTrial) {
-    const [outcome] = yield* call(turn, [switchRequest(place, handover.note, factsOf(turn))])
+    const [outcome] = yield* call(turn, [switchRequest(agent, handover.note, factsOf(turn))])
     const code = switchFault(outcome!)
     if (code !== null) return code
   }
@@ -41,7 +41,7 @@ export function* handOver(turn: TurnState): Effects<string | null> {
   return null
 }
 
-/** Why the switcher did not take the talk, as an AM code; null when it did. */
+/** The AM code of the switcher's refusal; null when it took the conversation. */
 export function switchFault(outcome: CallOutcome): string | null {
   if (!outcome.ok && outcome.fault === 'NO_SECRET') return NO_DATA
   return faultOrStatus(outcome) === null ? null : CALL_FAILED
@@ -49,15 +49,15 @@ export function switchFault(outcome: CallOutcome): string | null {
 
 /** The request that hands a conversation over to people, outside of a turn. */
 export function switchTrial(
-  place: SnapshotAgent,
+  agent: SnapshotAgent,
   about: string,
   given: Parameters<typeof factsOfTrial>[0],
 ): OutwardRequest {
-  return switchRequest(place, about, factsOfTrial(given)).request
+  return switchRequest(agent, about, factsOfTrial(given)).request
 }
 
-function switchRequest(place: SnapshotAgent, about: string, facts: CallFacts): BuiltRequest {
-  const { id, name, url, destinationId } = place
+function switchRequest(agent: SnapshotAgent, about: string, facts: CallFacts): BuiltRequest {
+  const { id, name, url, destinationId } = agent
   const body = { destinationId, userId: facts.userId, from: 'bot', note: about }
   const { request, ...built } = jsonRequest({ purpose: 'AGENT', name }, url, body, facts)
   return { ...built, request: { ...request, signedBy: { secretOf: 'switcher', id } } }

@@ -45,8 +45,8 @@ const RESULT_CELLS: Record<TestTitle, (result: TestResult) => string> = {
   memo: ({ memo }) => memo,
 }
 
-function candidate(others: TestResult['others'], place: number): string {
-  const found = others.find((other) => other.place === place)
+function candidate(others: TestResult['others'], rank: number): string {
+  const found = others.find((other) => other.place === rank)
   return found ? `${found.conversationName} (${Math.round(found.score * 1_000) / 1_000})` : ''
 }
 

@@ -110,8 +110,8 @@ function linksOf({ messengers = [], services = {}, agents = [] }: SnapshotSummar
         ? []
         : [[setting, { setting, revision: isSwitch ? revision : 0, isSwitch }] as const]
     }),
-    ...agents.map((place) => {
-      const [id, revision] = place.split(' ')
+    ...agents.map((agent) => {
+      const [id, revision] = agent.split(' ')
       return [`agent ${id}`, { setting: 'agentConnections', revision: Number(revision) }] as const
     }),
   ])

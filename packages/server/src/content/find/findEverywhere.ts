@@ -17,8 +17,8 @@ import { rankOf } from './rank'
 
 type Row = Omit<FoundObject, 'text'>
 
-/** Of hits outside names, only this many of the latest changed ones are classified as question or other hits. */
-const TOLD_APART = 60
+/** Of hits outside names, at least this many of the latest changed ones are classified as question or other hits. */
+const CLASSIFIED_MIN = 60
 
 /** One page of what has all words of a search: by name, the last changed first where names are alike. */
 export async function findEverywhere(
@@ -36,7 +36,7 @@ export async function findEverywhere(
   const { rows } = await sql<Row>`
     select kind, id, name, active from (
       select * from (${found}) f where ${kind ?? null}::text is null or kind = ${kind ?? null}
-      order by rank, changed desc nulls last, name, kind, id limit ${Math.max(TOLD_APART, offset + pageSize)}) p
+      order by rank, changed desc nulls last, name, kind, id limit ${Math.max(CLASSIFIED_MIN, offset + pageSize)}) p
     order by case when rank = 3 and not exists (
         select from question q where p.kind = 'conversation' and q.domain_id = ${domainId}
           and q.conversation_id = p.id and ${hasWords(QUESTION_TEXT, search)}) then 4 else rank end,

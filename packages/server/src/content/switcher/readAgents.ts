@@ -11,13 +11,13 @@ export async function readAgents(database: Database, domainId: number): Promise<
     .where('active', '=', true)
     .orderBy('id')
     .execute()
-  return rows.map(({ destination_id, ...place }) => ({
-    ...place,
-    destinationId: destinationOf(place.name, destination_id),
+  return rows.map(({ destination_id, ...agent }) => ({
+    ...agent,
+    destinationId: destinationOf(agent.name, destination_id),
   }))
 }
 
-/** The id of a place at the switcher: its name, where nothing else was entered. */
+/** The id of an agent connection at the switcher: its name, unless another id was entered. */
 export function destinationOf(name: string, destinationId: string): string {
   return destinationId === '' ? name : destinationId
 }

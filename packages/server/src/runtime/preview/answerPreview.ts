@@ -28,7 +28,7 @@ export function answerPreviewRoutes(serve: Serve, context: Context): void {
     const shown = {
       bubbles: reply.bubbles ?? [],
       quickButtons: reply.quickButtons ?? [],
-      ...(said.place !== undefined && { handsOverTo: said.place }),
+      ...(said.agent !== undefined && { handsOverTo: said.agent }),
     }
     const payload = (await messagesOf(context, platform, turn, origin)) ?? reply
     // What a client gets is JSON.
@@ -61,14 +61,14 @@ const PREVIEW = 'preview'
 const CALL = { version: 'v2', usesContent: false, userId: PREVIEW } as const
 
 /**
- * Bubbles without the expressions that hand the talk over, as these leave nothing in a text, and the place that gets it:
- * the last one, as in a turn. One without a place stays as it is written.
+ * Bubbles without the expressions that hand the conversation over, which add nothing to a text, and the agent connection
+ * that gets it: that of the last one, as in a turn. An expression without a name is shown as it is written.
  */
 function withoutHandOver(bubbles: readonly AnswerBubble[]): {
   bubbles: AnswerBubble[]
-  place: string | undefined
+  agent: string | undefined
 } {
-  let place: string | undefined
+  let agent: string | undefined
   const shown = mapTexts([...bubbles], (text) => {
     if (!text.includes(SWITCH_TO_AGENT)) return text
     const kept = parseExpression(text).map((part) => {
@@ -76,11 +76,11 @@ function withoutHandOver(bubbles: readonly AnswerBubble[]): {
         part.kind === 'reference' && part.of === 'builtInMethod' && part.name === SWITCH_TO_AGENT
       const named = isSwitch ? printExpression(part.arguments?.[0] ?? []).trim() : ''
       if (named === '') return text.slice(part.start, part.end)
-      place = named
+      agent = named
       return ''
     })
     const left = kept.join('')
     return left === text ? text : left.trim()
   })
-  return { bubbles: shown, place }
+  return { bubbles: shown, agent }
 }

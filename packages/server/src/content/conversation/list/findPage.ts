@@ -66,12 +66,12 @@ const NAME_EXACT = 0
 const NAME_BEGINS = 1
 const NAME = 2
 const OTHER_TEXT = 4
-/** Of hits outside names, only this many of the latest changed ones are classified as question or answer hits. */
-const TOLD_APART = 60
+/** Of hits outside names, at least this many of the latest changed ones are classified as question or answer hits. */
+const CLASSIFIED_MIN = 60
 
 /** The exact name first, then names that begin with the search, names, questions, and at last answers. */
 function byRelevance({ domainId, search, pageNo, pageSize }: ListQuery): RawBuilder<unknown> {
-  const most = Math.max(TOLD_APART, pageNo * pageSize)
+  const most = Math.max(CLASSIFIED_MIN, pageNo * pageSize)
   return sql`
     select id from (select * from found order by rank, sort_key desc limit ${most}) f
     order by case when rank < ${OTHER_TEXT} then rank when exists (
