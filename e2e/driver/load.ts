@@ -41,7 +41,10 @@ export function startLoad(address: string, channel: Channel, options: LoadOption
   }
 }
 
-/** Turns that begin by the clock, so many a second, whether or not earlier ones are answered. */
+/** As many people wait for an answer at once; a busy machine has no more of them than a quick one. */
+const WAITING_MAX = 40
+
+/** Turns that begin by the clock, so many a second, while fewer than `WAITING_MAX` wait for their answer. */
 export function startPacedLoad(
   address: string,
   channel: Channel,
@@ -50,16 +53,20 @@ export function startPacedLoad(
   const { perSecond, text } = options
   const acknowledged: Acknowledged[] = []
   const unanswered: Load['unanswered'] = []
-  const pending: Promise<void>[] = []
+  const waiting = new Set<Promise<void>>()
   const state = { stopping: false }
   const pace = async () => {
     const began = performance.now()
     for (let n = 0; !state.stopping; n++) {
       await sleep(Math.max(0, began + (n * 1000) / perSecond - performance.now()))
-      const turn = { userId: `user-${n % 40}`, utterance: text }
-      pending.push(answered(address, channel, turn, acknowledged, unanswered))
+      if (waiting.size >= WAITING_MAX) await Promise.race(waiting)
+      const turn = { userId: `user-${n % WAITING_MAX}`, utterance: text }
+      const one = answered(address, channel, turn, acknowledged, unanswered).then(() => {
+        waiting.delete(one)
+      })
+      waiting.add(one)
     }
-    await Promise.all(pending)
+    await Promise.all(waiting)
   }
   const all = pace()
   return {
