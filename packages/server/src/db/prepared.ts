@@ -11,21 +11,3 @@ export async function runPrepared<Row extends QueryResultRow>(
 ): Promise<Row[]> {
   return (await pool.query<Row>({ name, text, values: [...values] })).rows
 }
-
-/** As `runPrepared`, and when it was sent, by `performance.now()`: it may have waited for a connection. */
-export async function runPreparedAt<Row extends QueryResultRow>(
-  pool: Pool,
-  { name, text }: Prepared,
-  values: readonly unknown[],
-): Promise<{ rows: Row[]; sentAt: number }> {
-  const client = await pool.connect()
-  const sentAt = performance.now()
-  try {
-    const { rows } = await client.query<Row>({ name, text, values: [...values] })
-    client.release()
-    return { rows, sentAt }
-  } catch (error) {
-    client.release(error as Error)
-    throw error
-  }
-}

@@ -1,6 +1,7 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto'
 import { AppError, type TurnReply } from '@parlance/contract'
 import type { Session, TurnInput, TurnResult } from '@parlance/engine'
+import { LRUCache } from 'lru-cache'
 import { type ServedBot, servedBot } from '../../builds/deploy/serving'
 import type { Context } from '../../context'
 import { domainRow } from '../../db/domainRow'
@@ -21,6 +22,9 @@ import { storable, storableJson } from './storable'
 /** Events that are being answered: a redelivery waits for the answer to the first delivery. */
 type EventsUnderWay = Map<string, { digest: string; reply: Promise<TurnReply> }>
 
+/** How many turns a user had taken when this process answered the last one, by the name of the session. */
+type AnsweredHere = LRUCache<string, number>
+
 /**
  * One turn of one end user: loads session and bundle, lets the engine respond, calls operators' servers as it asks, and
  * commits session, history and outgoing messages together before the reply is given. Turns of one user follow one
@@ -33,8 +37,9 @@ export type TakeTurn = (incoming: IncomingTurn) => Promise<TurnReply>
 
 /** Returns the function that takes the turns of a process; made once, as it keeps the queues. */
 export function createTakeTurn(context: Context): TakeTurn {
+  const answeredHere: AnsweredHere = new LRUCache({ max: 10_000 })
   const takeInLine = createTurnLines(context, (incoming, position, askedAt, list) =>
-    takeOnce(context, incoming, position, askedAt, list).catch((error: unknown) =>
+    takeOnce(context, answeredHere, incoming, position, askedAt, list).catch((error: unknown) =>
       refuseRemoved(context, incoming, error),
     ),
   )
@@ -83,6 +88,7 @@ type TurnStart = { served: ServedBot; before: Session | null; input: TurnInput; 
 /** Throws `TurnLostError` when another turn of this user is first or in progress. */
 async function takeOnce(
   context: Context,
+  answeredHere: AnsweredHere,
   incoming: IncomingTurn,
   position: QueuePosition,
   askedAt: number,
@@ -98,7 +104,11 @@ async function takeOnce(
     const { state: before, version, mustWait } = found
     if (mustWait) throw new TurnLostError()
     const now = context.now()
-    const isEarly = before !== null && cameBeforeAnswer(position, askedAt, found)
+    const name = sessionName(incoming)
+    // What this process answered last was over when the event arrived, or the event has waited.
+    const isNext = found.version !== null && answeredHere.get(name) === found.version
+    const isEarly =
+      before !== null && (isNext ? position.hasWaited : cameBeforeAnswer(position, askedAt, found))
     const input = inputOf(incoming, now, isEarly)
     const driven = driveTurn(context, incoming, served, before, input)
     const start = { served, before, input, started, now }
@@ -119,6 +129,7 @@ async function takeOnce(
         throw error
       },
     )
+    answeredHere.set(name, (version ?? 0) + 1)
     return reply
   } finally {
     admitted.leave()

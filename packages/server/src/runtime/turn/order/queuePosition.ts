@@ -15,9 +15,11 @@ export type QueuePosition = {
 }
 
 /**
- * Whether an event arrived before the answer of the previous turn was sent. That turn was committed `answeredMs` before
- * `readAt`, when the session was read; the event arrived at `askedAt`. Both times are those of `performance.now()`, and
- * `answeredMs` is a duration by the clock of the database, so the two clocks need not agree.
+ * Whether an event may have arrived before the answer of the previous turn was sent. That turn was committed `answeredMs`
+ * before the session was read, which was over at `readAt`; the event arrived at `askedAt`. Both times are those of
+ * `performance.now()`, and `answeredMs` is a duration by the clock of the database, so the two clocks need not agree. A
+ * busy database reads some time before `readAt`: an event that arrived in that time is taken for an early one, which is
+ * asked again, since the other way round it would say yes to a question that nobody had seen.
  */
 export function cameBeforeAnswer(
   { hasWaited }: QueuePosition,

@@ -2,7 +2,7 @@ import type { Session } from '@parlance/engine'
 import type { Context } from '../../../context'
 import { databaseFault } from '../../../db/outage/databaseFault'
 import { throughOutage } from '../../../db/outage/throughOutage'
-import { runPrepared, runPreparedAt } from '../../../db/prepared'
+import { runPrepared } from '../../../db/prepared'
 import type { IncomingTurn } from '../incomingTurn'
 import { isAlone, type QueuePosition } from '../order/queuePosition'
 
@@ -29,7 +29,7 @@ export type FoundSession = {
   mustWait: boolean
   /** How long ago its last turn was committed; null where there was none or it was not noted. */
   answeredMs: number | null
-  /** When it was read, by `performance.now()`. */
+  /** When it had been read, by `performance.now()`. */
   readAt: number
   /** Id of its new row among the waiting turns, if it had none before. */
   entry: number | null
@@ -100,8 +100,8 @@ export async function readSession(
 ): Promise<FoundSession> {
   const { turnPool } = context
   const values = [...keyOf(incoming), incoming.eventKey]
-  const { rows, sentAt: readAt } = await (isAlone(context)
-    ? runPreparedAt<Row>(turnPool, READ, values)
+  const rows = await (isAlone(context)
+    ? runPrepared<Row>(turnPool, READ, values)
     : readShared(context, incoming, position))
   const row = rows[0]!
   const { digest, turn_at: at, turn_id: turnId, reply } = row
@@ -111,7 +111,7 @@ export async function readSession(
     version: row.turn_count,
     mustWait: row.must_wait,
     answeredMs: row.answered_ms,
-    readAt,
+    readAt: performance.now(),
     entry: row.entry,
     answered: digest === null ? null : { digest, at, turnId, reply },
   }
@@ -121,13 +121,13 @@ async function readShared(
   { turnPool }: Context,
   incoming: IncomingTurn,
   position: QueuePosition,
-): Promise<{ rows: Row[]; sentAt: number }> {
+): Promise<Row[]> {
   const key = keyOf(incoming)
   const { sentAt, arrivedAt, id } = position
   if (position.isInDoubt) await runPrepared(turnPool, FORGET_ENTRY, [...key, sentAt, arrivedAt])
   position.isInDoubt = false
   try {
-    return await runPreparedAt<Row>(turnPool, READ_SHARED, [...key, incoming.eventKey, sentAt, arrivedAt, id])
+    return await runPrepared<Row>(turnPool, READ_SHARED, [...key, incoming.eventKey, sentAt, arrivedAt, id])
   } catch (error) {
     position.isInDoubt = id === null && databaseFault(error) === 'LOST'
     throw error
