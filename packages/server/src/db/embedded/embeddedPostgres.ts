@@ -63,7 +63,8 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   }
   const recover = async (): Promise<void> => {
     options.log.warn({}, 'embedded PostgreSQL has gone: starting it again')
-    for (let attempt = 1; !stopping; ) {
+    for (let attempt = 1; ; ) {
+      if (stopping) return
       try {
         session = await ownServer(directories, options)
         watch()
