@@ -1,3 +1,12 @@
+import { createHash } from 'node:crypto'
+import {
+  DummyDriver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type RawBuilder,
+} from 'kysely'
 import type { Pool, QueryResultRow } from 'pg'
 
 /** SQL that is sent so often that each connection keeps it parsed and planned; `name` is its own. */
@@ -10,4 +19,27 @@ export async function runPrepared<Row extends QueryResultRow>(
   values: readonly unknown[],
 ): Promise<Row[]> {
   return (await pool.query<Row>({ name, text, values: [...values] })).rows
+}
+
+const compiler = new Kysely<unknown>({
+  dialect: {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => new DummyDriver(),
+    createIntrospector: (database) => new PostgresIntrospector(database),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  },
+})
+
+/** Names of texts: each connection keeps a statement for as long as it lives, so there are few of them. */
+const names = new Map<string, string>()
+
+/** The same for a query of the query layer, whose text must be the same whatever its values are. */
+export function executePrepared<Row extends QueryResultRow>(
+  pool: Pool,
+  query: RawBuilder<Row>,
+): Promise<Row[]> {
+  const { sql: text, parameters } = query.compile(compiler)
+  const name = names.get(text) ?? createHash('sha1').update(text).digest('hex').slice(0, 16)
+  names.set(text, name)
+  return runPrepared<Row>(pool, { name, text }, parameters)
 }

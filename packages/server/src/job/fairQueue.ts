@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../context'
 import type { Database } from '../db/database'
+import { executePrepared } from '../db/prepared'
 import { createWakeSignal } from './wakeSignal'
 
 /** The tables of what waits by domain. */
@@ -89,7 +90,7 @@ export function createFairQueue<Item>(context: Context, options: Options<Item>):
 /** What this process holds of a queue. */
 function createHeld<Item>(context: Context, options: Options<Item>, onEnd: () => void) {
   const { table, total, read, work, end } = options
-  const { database, log } = context
+  const { database, pool, log } = context
   const holder = `${hostname()}-${process.pid}-${randomBytes(3).toString('hex')}`
   const underWay = new Map<number, { claim: Claim; working: Promise<void> }>()
   let ended: { claim: Claim; outcome: WorkOutcome }[] = []
@@ -111,7 +112,7 @@ function createHeld<Item>(context: Context, options: Options<Item>, onEnd: () =>
     async claim(): Promise<number> {
       if (underWay.size >= total) return 0
       const claimed = [...underWay.values()].map(({ claim }) => claim)
-      const { rows: claims } = await fairClaim(holder, options, claimed).execute(database)
+      const claims = await executePrepared(pool, fairClaim(holder, options, claimed))
       if (claims.length === 0) return 0
       const items = await read(claims)
       for (const claim of claims) begin(claim, items.get(claim.id))

@@ -1,6 +1,7 @@
 import { AppError, type TurnReply } from '@parlance/contract'
 import { type Selectable, sql } from 'kysely'
 import type { Context } from '../../../../context'
+import { executePrepared } from '../../../../db/prepared'
 import type { Tables } from '../../../../db/tables'
 import { createFairQueue, type FairQueue, type WorkOutcome } from '../../../../job/fairQueue'
 import type { IncomingTurn } from '../../../turn/incomingTurn'
@@ -30,9 +31,12 @@ export function createEventQueue(context: Context, takeTurn: TakeTurn, onAnswer:
     total: ANSWERING_MAX,
     ofDomain: ANSWERING_OF_DOMAIN_MAX,
     async read(claims) {
-      const { rows } = await sql<EventRow & { queue_id: number }>`
-        select q.id as queue_id, event.* from messenger_event_queue q cross join lateral (${EVENT_QUEUE.first}) event
-        where q.id = any(${claims.map(({ id }) => id)}::bigint[])`.execute(context.database)
+      const rows = await executePrepared(
+        context.pool,
+        sql<EventRow & { queue_id: number }>`
+          select q.id as queue_id, event.* from messenger_event_queue q cross join lateral (${EVENT_QUEUE.first}) event
+          where q.id = any(${claims.map(({ id }) => id)}::bigint[])`,
+      )
       return new Map(rows.map((row) => [row.queue_id, row]))
     },
     async work(event, attempts) {
@@ -40,7 +44,7 @@ export function createEventQueue(context: Context, takeTurn: TakeTurn, onAnswer:
       onAnswer()
       return outcome
     },
-    end: (claims) => endClaims(context.database, EVENT_QUEUE, claims),
+    end: (claims) => endClaims(context.pool, EVENT_QUEUE, claims),
   })
 }
 
@@ -108,7 +112,7 @@ async function finish(
   batches: readonly MessengerMessage[][],
 ): Promise<WorkOutcome> {
   const rows = batches.map((messages, position) => ({ position, messages }))
-  await sql`
+  const answered = sql<object>`
     with answered as (
       update messenger_event set done_at = clock_timestamp(), text = '', reply_token = null
       where domain_id = ${domain_id} and platform = ${platform} and event_id = ${event_id} and done_at is null
@@ -118,7 +122,8 @@ async function finish(
       case when position = 0 then ${reply_token} end, case when position = 0 then ${reply_until}::timestamptz end
     from answered, json_to_recordset(${JSON.stringify(rows)}::json) as batch (position int, messages jsonb)
     order by position
-    on conflict (domain_id, platform, event_id, position) do nothing`.execute(context.turnDatabase)
+    on conflict (domain_id, platform, event_id, position) do nothing`
+  await executePrepared(context.turnPool, answered)
   return 'DONE'
 }
 

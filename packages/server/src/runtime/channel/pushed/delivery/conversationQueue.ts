@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Database } from '../../../../db/database'
+import type { Pool } from 'pg'
+import { executePrepared } from '../../../../db/prepared'
 import type { Claim } from '../../../../job/fairQueue'
 
 /** The queue by conversation: only the first entry of each is taken, so that each conversation keeps its order. */
@@ -31,14 +32,14 @@ export const MESSAGE_QUEUE: ConversationQueue = {
  * which the triggers of the queue lock them.
  */
 export async function endClaims(
-  database: Database,
+  pool: Pool,
   { table, first }: ConversationQueue,
   claims: readonly Claim[],
 ): Promise<void> {
   const ids = claims.map(({ id }) => id)
   const arrivals = claims.map((one) => one.arrivals)
   const ended = sql`q.id = any(array(select id from ended))`
-  await sql`
+  const end = sql<object>`
     with ended as (
       select id from ${sql.table(table)} where id = any(${ids}::bigint[]) and held_by = ${claims[0]!.held_by}
       order by domain_id, platform, user_id for update),
@@ -48,5 +49,6 @@ export async function endClaims(
         and (select item.user_id from (${first}) item) is null
       returning q.id)
     update ${sql.table(table)} q set run_at = now(), held_by = null, attempts = 0
-    where ${ended} and q.id not in (select id from over)`.execute(database)
+    where ${ended} and q.id not in (select id from over)`
+  await executePrepared(pool, end)
 }

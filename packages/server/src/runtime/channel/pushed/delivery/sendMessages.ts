@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Context } from '../../../../context'
+import { executePrepared } from '../../../../db/prepared'
 import { type Claim, createFairQueue, type FairQueue, type WorkOutcome } from '../../../../job/fairQueue'
 import { hasLostSecrets, readMessengerChannel } from '../../link/messengerChannelRow'
 import type { MessengerChannelRow } from '../../port/linked'
@@ -25,7 +26,7 @@ export function createMessageQueue(context: Context): FairQueue {
     ofDomain: SENDING_OF_DOMAIN_MAX,
     read: (claims) => readMessages(context, claims),
     work: (message, attempts) => sendMessage(context, message, attempts),
-    end: (claims) => endClaims(context.database, MESSAGE_QUEUE, claims),
+    end: (claims) => endClaims(context.pool, MESSAGE_QUEUE, claims),
   })
 }
 
@@ -33,18 +34,16 @@ export function createMessageQueue(context: Context): FairQueue {
  * That it is tried is written down before it is: from then on nobody knows whether the user has it, until the attempt has
  * an outcome. What is answered is what was known before.
  */
-async function readMessages(
-  { database }: Context,
-  claims: readonly Claim[],
-): Promise<Map<number, MessageRow>> {
-  const { rows } = await sql<MessageRow & { queue_id: number; was_unsure: boolean }>`
+async function readMessages({ pool }: Context, claims: readonly Claim[]): Promise<Map<number, MessageRow>> {
+  const tried = sql<MessageRow & { queue_id: number; was_unsure: boolean }>`
     with first as (
       select q.id as queue_id, message.id, message.unsure as was_unsure
       from messenger_message_queue q cross join lateral (${MESSAGE_QUEUE.first}) message
       where q.id = any(${claims.map(({ id }) => id)}::bigint[])),
     tried as (
       update messenger_message set unsure = true where id = any(array(select id from first)) returning *)
-    select * from first join tried using (id)`.execute(database)
+    select * from first join tried using (id)`
+  const rows = await executePrepared(pool, tried)
   return new Map(rows.map((row) => [row.queue_id, { ...row, unsure: row.was_unsure }]))
 }
 
@@ -57,7 +56,7 @@ async function sendMessage(context: Context, message: MessageRow, attempts: numb
   if (!channel) return giveUp(context, message, { reason: 'UNLINKED', detail: '' })
   const outcome = hasLostSecrets(channel) ? LOST_SECRETS : await send(context, channel, message)
   if (!outcome.ok) return settle(context, message, attempts, await withShownWords(context, channel, outcome))
-  await context.database.deleteFrom('messenger_message').where('id', '=', message.id).execute()
+  await executePrepared(context.pool, sql<object>`delete from messenger_message where id = ${message.id}`)
   return 'DONE'
 }
 

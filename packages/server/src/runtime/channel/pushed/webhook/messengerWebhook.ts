@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import type { Context } from '../../../../context'
 import { throughOutage } from '../../../../db/outage/throughOutage'
+import { executePrepared } from '../../../../db/prepared'
 import { storable } from '../../../turn/storable'
 import { linkAt, webhookRoute } from '../../link/linkAddress'
 import { secretsOf } from '../../link/messengerChannelRow'
@@ -125,7 +126,9 @@ async function keep(
     image_id: imageId,
   }))
   const kept = await throughOutage(context.turnPool.watch, performance.now(), () =>
-    sql`
+    executePrepared(
+      context.turnPool,
+      sql<object>`
       with received as (
         select * from json_to_recordset(${JSON.stringify(rows)}::json) as event (event_id text, user_id text,
           sent_at timestamptz, reply_token text, reply_until timestamptz, has_left boolean, intent text, text text,
@@ -143,9 +146,10 @@ async function keep(
       select ${domain_id}::bigint, ${platform}, event_id, user_id, intent, text, image_id, reply_token, reply_until, sent_at
       from received where intent is not null
       on conflict (domain_id, platform, event_id) do nothing
-      returning 1`.execute(context.turnDatabase),
+      returning 1`,
+    ),
   )
-  return kept.rows.length > 0
+  return kept.length > 0
 }
 
 const DAY_MS = 86_400_000
