@@ -1,6 +1,7 @@
 import { parse } from '@formatjs/icu-messageformat-parser'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { FIRST_PAGES, FRAME } from '../../scripts/bundle/firstPages.mjs'
 import { planPageChunks } from '../../scripts/bundle/pageChunks.mjs'
 import { isFirstWords } from './src/shared/i18n/firstWords.ts'
 
@@ -42,26 +43,25 @@ function wordsOf(id: string): string | null {
   return isFirstWords(id) || id.endsWith('.first.ts') ? locale : `${locale}-more`
 }
 
-const FRAME = 'src/ConsoleFrame.tsx'
-/** What people wait for before they see anything at all. */
-const FIRST = /LoginPage|DomainsPage|DomainHomePage|index\.html/
-
 /** What is fetched with a part of the console: every page but those before the login stands in the frame. */
-function loadOf(source: string) {
-  const starts = source.includes('/entry/') ? ['index.html'] : ['index.html', FRAME]
-  const isPage = /(Page|Tab)\.tsx$/.test(source)
-  return { starts, weight: FIRST.test(source) ? 6 : isPage ? 1 : 0.3 }
+function loadOf(part: string) {
+  const starts = part.includes('/entry/') ? ['index.html'] : ['index.html', FRAME]
+  const isFirst = part === 'index.html' || Object.values(FIRST_PAGES).some((page) => page.at(-1) === part)
+  // Fewer people open a menu or a drawer than its page.
+  const isPage = /(Page|Tab)\.tsx$/.test(part)
+  return { starts, weight: isFirst ? 6 : isPage ? 1 : 0.3 }
 }
 
 const WORD_FILES = { debugName: 'words', test: WORDS, name: wordsOf }
 /** What every page needs: one file, which is compressed better than many and changes with its versions only. */
 const LIBRARY_FILE = { name: 'libraries', test: LIBRARIES }
 
+const source = { root: import.meta.dirname, plugins: [react(), parsedWords] }
+
 /** Two files of words for each locale, whatever number of features wrote them, and few files of all else. */
 async function fileGroups() {
   const site = {
-    root: import.meta.dirname,
-    plugins: [react(), parsedWords],
+    ...source,
     build: { rolldownOptions: { output: { codeSplitting: { groups: [WORD_FILES, LIBRARY_FILE] } } } },
   }
   const name = await planPageChunks(site, loadOf)
@@ -70,9 +70,8 @@ async function fileGroups() {
 }
 
 export default defineConfig(async ({ command }) => ({
-  root: import.meta.dirname,
+  ...source,
   base: '/',
-  plugins: [react(), parsedWords],
   build: {
     outDir: 'dist',
     emptyOutDir: true,
