@@ -1,6 +1,6 @@
 import { connect as connectTo, createServer } from 'node:net'
-import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely'
-import { type Claim, fairClaim } from '../packages/server/src/job/fairQueue'
+import { executePrepared } from '../packages/server/src/db/prepared'
+import { fairClaim } from '../packages/server/src/job/fairQueue'
 import {
   FOUR_MESSENGERS,
   type FourMessengers,
@@ -89,15 +89,7 @@ async function claims(domains: number): Promise<void> {
       await database.query(`analyze ${table}`)
     },
   }
-  const compiler = new Kysely<unknown>({
-    dialect: {
-      createAdapter: () => new PostgresAdapter(),
-      createDriver: () => new DummyDriver(),
-      createIntrospector: (db) => new PostgresIntrospector(db),
-      createQueryCompiler: () => new PostgresQueryCompiler(),
-    },
-  })
-  const { sql, parameters } = fairClaim('bench', { table, total: 256, ofDomain: 8 }, []).compile(compiler)
+  const claim = fairClaim('bench', { table, total: 256, ofDomain: 8 }, [])
   for (const [state, prepare] of Object.entries(states)) {
     await database.query(`drop table if exists bench.${table}`)
     await database.query(
@@ -108,7 +100,7 @@ async function claims(domains: number): Promise<void> {
     let count = 0
     for (let n = 0; n < CLAIMS; n += 1) {
       const began = performance.now()
-      const { rows } = await database.query<Claim>(sql, [...parameters])
+      const rows = await executePrepared(database, claim)
       times.push(performance.now() - began)
       count += rows.length
       await database.query(`delete from ${table} where id = any($1)`, [rows.map(({ id }) => id)])
