@@ -10,6 +10,8 @@ export async function isDiskFull(directory: string): Promise<boolean> {
   const path = join(directory, `space.${process.pid}`)
   try {
     const file = await open(path, 'w')
+    // Without a name it is gone with this process, however that ends.
+    await rm(path)
     try {
       for (let written = 0; written < SEGMENT_BYTES; written += BLOCK.length) await file.write(BLOCK)
     } finally {
@@ -18,7 +20,5 @@ export async function isDiskFull(directory: string): Promise<boolean> {
     return false
   } catch (error) {
     return ['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException).code ?? '')
-  } finally {
-    await rm(path, { force: true })
   }
 }
