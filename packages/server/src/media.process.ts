@@ -4,11 +4,9 @@ import type { MediaAnswer, MediaRequest } from './content/media/mediaRequest'
 import { readAudio } from './content/media/readAudio'
 import { readImage } from './content/media/readImage'
 import { endWithParent } from './process/endWithParent'
-import { limitComputing } from './process/limitComputing'
 
 /** The process that reads one uploaded picture or sound and ends; a file that makes it slow or big ends with it. */
-endWithParent()
-limitComputing(Number(process.argv[2]))
+endWithParent({ computeMs: Number(process.argv[2]) })
 process.once('message', (request: MediaRequest) => {
   void answer(request).then((reply) => {
     process.send!(reply, () => process.exit(0))

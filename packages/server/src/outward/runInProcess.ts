@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process'
 import { bundleOf } from '../assets'
-import { COMPUTED_TOO_LONG } from '../process/limitComputing'
+import { COMPUTED_TOO_LONG } from '../process/endWithParent'
 import { createGate } from './gate'
 
 export type ProcessOutcome<T> = { kind: 'answered'; answer: T } | { kind: 'late' } | { kind: 'outOfMemory' }
@@ -18,7 +18,7 @@ const ABORTED = 134
 /**
  * Runs `src/<name>.process.ts` once: sends it `request`, takes its message as the answer, and ends it. It shares nothing
  * with the server but the request, so that whatever the request makes it do stays there. What it may compute is its first
- * argument (`limitComputing`).
+ * argument (`endWithParent`).
  */
 export function runInProcess<T>(name: string, request: object, limits: Limits): Promise<ProcessOutcome<T>> {
   return atOnce(() => runOnce<T>(bundleOf(`${name}.process`), request, limits))

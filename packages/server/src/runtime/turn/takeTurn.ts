@@ -23,7 +23,7 @@ import { storable, storableJson } from './storable'
 type EventsUnderWay = Map<string, { digest: string; reply: Promise<TurnReply> }>
 
 /** How many turns a user had taken when this process answered the last one, by the name of the session. */
-type AnsweredHere = LRUCache<string, number>
+const createAnsweredHere = () => new LRUCache<string, number>({ max: 10_000 })
 
 /**
  * One turn of one end user: loads session and bundle, lets the engine respond, calls operators' servers as it asks, and
@@ -37,9 +37,8 @@ export type TakeTurn = (incoming: IncomingTurn) => Promise<TurnReply>
 
 /** Returns the function that takes the turns of a process; made once, as it keeps the queues. */
 export function createTakeTurn(context: Context): TakeTurn {
-  const answeredHere: AnsweredHere = new LRUCache({ max: 10_000 })
   const takeInLine = createTurnLines(context, (incoming, position, askedAt, list) =>
-    takeOnce(context, answeredHere, incoming, position, askedAt, list).catch((error: unknown) =>
+    takeOnce(context, incoming, position, askedAt, list).catch((error: unknown) =>
       refuseRemoved(context, incoming, error),
     ),
   )
@@ -88,7 +87,6 @@ type TurnStart = { served: ServedBot; before: Session | null; input: TurnInput; 
 /** Throws `TurnLostError` when another turn of this user is first or in progress. */
 async function takeOnce(
   context: Context,
-  answeredHere: AnsweredHere,
   incoming: IncomingTurn,
   position: QueuePosition,
   askedAt: number,
@@ -105,6 +103,7 @@ async function takeOnce(
     if (mustWait) throw new TurnLostError()
     const now = context.now()
     const name = sessionName(incoming)
+    const answeredHere = context.own(createAnsweredHere)
     // What this process answered last was over when the event arrived, or the event has waited.
     const isNext = found.version !== null && answeredHere.get(name) === found.version
     const isEarly =
