@@ -90,20 +90,26 @@ export async function aDatabaseLine(given: PoolConfig): Promise<DatabaseLine> {
   return line
 }
 
-function farSide({ connectionString, host, port }: PoolConfig): Socket {
-  if (connectionString) {
-    const url = new URL(connectionString)
-    return createConnection(Number(url.port || 5432), url.hostname)
-  }
+function farSide(given: PoolConfig): Socket {
+  const { host, port } = given.connectionString ? addressIn(given.connectionString) : given
   return host?.startsWith('/')
     ? createConnection(`${host}/.s.PGSQL.${port}`)
     : createConnection(port ?? 5432, host)
 }
 
+/** A socket in a folder is named behind the question mark, as an address has no place for it. */
+function addressIn(connectionString: string): { host: string; port: number } {
+  const { hostname, port, searchParams } = new URL(connectionString)
+  return {
+    host: searchParams.get('host') ?? hostname,
+    port: Number(searchParams.get('port') ?? (port || 5432)),
+  }
+}
+
 function configThrough(given: PoolConfig, port: number): PoolConfig {
   if (!given.connectionString) return { ...given, host: '127.0.0.1', port }
   const url = new URL(given.connectionString)
-  url.hostname = '127.0.0.1'
-  url.port = String(port)
+  url.searchParams.set('host', '127.0.0.1')
+  url.searchParams.set('port', String(port))
   return { ...given, connectionString: url.href }
 }
