@@ -24,7 +24,8 @@ export const TRACE_REASONS = {
    * BUTTON { name }, NAME { name }: a button or one of the similar answers offered was chosen; SEVERAL { names };
    * CAPTURED { form }: the text is the answer to an open-ended form; REPEATED { form }: it was empty, so it is asked
    * again; UNKNOWN_BUTTON; NOT_CHOSEN; NO_ANSWER { name }: chosen, but no answer of it holds; LINKED_FIRST { form }:
-   * what its buttons lead to goes first in matching; NUMBERED { typed, name }: a number stood for that button.
+   * what its buttons lead to goes first in matching; NUMBERED { typed, name }: a number, or its order, stood for
+   * that choice.
    */
   FORM: [
     'BUTTON',

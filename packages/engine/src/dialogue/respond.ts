@@ -30,6 +30,7 @@ import type { TurnInput, TurnResult } from '../turn/turn'
 import type { TurnState } from '../turn/turnState'
 import { analyse } from './analyse'
 import { beginTurn, foundEntities } from './beginTurn'
+import { chosenByOrder } from './chosenByOrder'
 import { decide, isCallEvent } from './decide'
 import { emotionOf } from './emotion'
 import { maskTurn } from './mask'
@@ -57,7 +58,7 @@ export function* respond(bot: Bot, previous: Session | null, received: TurnInput
   const heard = yield* hearImage(bot, opened, received)
   // What an image says is what the user said.
   const input = heard ? { ...received, text: heard.query ?? '' } : received
-  const numbered = chosenByNumber(bot, opened, input)
+  const numbered = chosenByNumber(bot, opened, input) ?? (yield* chosenByOrder(bot, opened, input))
   const postback = readPostback(OF_OTHERS.includes(input.event) ? '' : (numbered?.postbackFull ?? input.text))
   const turn = yield* beginTurn(bot, opened, input, postback.visible)
   if (heard) noteHeard(turn, heard)

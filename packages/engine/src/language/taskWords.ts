@@ -50,6 +50,31 @@ export type TaskWords = {
     /** Beside a number that is the answer, besides politeness: `let's say 50`. */
     beside: string
   }
+  /** How they say by how much a value is to differ from what it is: `two more people`, `an hour later`. */
+  change: {
+    /** Says that it is to be more, less, later or earlier. */
+    more: string
+    less: string
+    later: string
+    earlier: string
+    /** Behind a number of things or people. */
+    counters: string
+    /** Stands beside all of these without a meaning of its own, also where they are asked for. */
+    beside: string
+  }
+  /** How they choose from a list by the order of what is in it: `the second one`. */
+  order: {
+    last: string
+    middle: string
+    /** The first one in other words than a number. */
+    first: string
+    /** Says that the order is counted from the end. */
+    fromEnd: string
+    /** Beside a number, makes it that of a line: `number 2`. */
+    label: string
+    /** Stands beside all of these without a meaning of its own. */
+    beside: string
+  }
   /** How they ask that something be not done; the first group that is there begins with what is not to be done. */
   refused: string
   /** The stems that other forms of a refused verb share; none where no stem identifies it. */
