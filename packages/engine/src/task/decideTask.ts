@@ -48,8 +48,8 @@ function* takeAnswer(turn: TurnState, conversation: TaskConversation, wasSeen: b
   const meant = [...fills, ...unmarked].filter(({ slot }) => !(interruption?.isUnclear && slot === asked))
   const filling = yield* fillSlots(turn, slots, { fills: meant, emptied })
   if (filling.filled.size + filling.emptied.size + filling.refused.size > 0) beginQuestion(turn)
-  if (asked?.confirmation && filling.denial)
-    return denied(turn, conversation, asked, reading.correction.changes)
+  if (asked?.confirmation && (filling.denial || reading.isAmbiguous))
+    return denied(turn, conversation, asked, reading.isAmbiguous || reading.correction.changes)
   return yield* goOnFrom(turn, conversation, {
     asked: changing ? undefined : asked,
     reading,

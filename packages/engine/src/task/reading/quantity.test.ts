@@ -196,26 +196,77 @@ describe('at the confirmation', () => {
     for (const said of all) expect(confirming(language, said)).toEqual([said, value])
   })
 
-  test.each<[string, string[]]>([
+  test.each<[string, readonly (readonly [said: string, amount: string])[]]>([
     [
       'en',
       [
-        '$20 less',
-        'add 10',
-        'fine, but 20 less',
-        'add $10',
-        '$10 more please',
-        'minus 10',
-        'the amount is different',
-        'yes, but the amount is wrong',
+        ['$20 less', '30 USD'],
+        ['add 10', '60 USD'],
+        ['fine, but 20 less', '30 USD'],
+        ['add $10', '60 USD'],
+        ['$10 more please', '60 USD'],
+        ['minus 10', '40 USD'],
       ],
     ],
-    ['ko', ['만원 더', '네 만원 더', '만원 덜', '만원 추가', '맞는데 금액이 달라요', '금액이 틀렸어요']],
-    ['ja', ['あと千円', '千円足して', '千円少なく', '金額が違う', 'はい、でも金額が違います']],
-    ['zh-CN', ['再加100元', '多转100元', '少100元', '金额不对', '金额不一样']],
-    ['zh-TW', ['再加100元', '少100元', '金額不對']],
-    ['th', ['เพิ่มอีก 100 บาท', 'ลด 100 บาท', 'จำนวนเงินผิด']],
-    ['id', ['tambah 100 ribu', '100 ribu lagi', 'kurangi 100 ribu', 'jumlahnya salah', 'jumlah salah']],
+    [
+      'ko',
+      [
+        ['만원 더', '60000 KRW'],
+        ['네 만원 더', '60000 KRW'],
+        ['만원 덜', '40000 KRW'],
+        ['만원 추가', '60000 KRW'],
+      ],
+    ],
+    [
+      'ja',
+      [
+        ['あと千円', '6000 JPY'],
+        ['千円足して', '6000 JPY'],
+        ['千円少なく', '4000 JPY'],
+      ],
+    ],
+    [
+      'zh-CN',
+      [
+        ['再加100元', '600 CNY'],
+        ['多转100元', '600 CNY'],
+        ['少100元', '400 CNY'],
+      ],
+    ],
+    [
+      'zh-TW',
+      [
+        ['再加100元', '600 TWD'],
+        ['少100元', '400 TWD'],
+      ],
+    ],
+    [
+      'th',
+      [
+        ['เพิ่มอีก 100 บาท', '600 THB'],
+        ['ลด 100 บาท', '400 THB'],
+      ],
+    ],
+    [
+      'id',
+      [
+        ['tambah 100 ribu', '600000 IDR'],
+        ['100 ribu lagi', '600000 IDR'],
+        ['kurangi 100 ribu', '400000 IDR'],
+      ],
+    ],
+  ])('in %s a difference changes the amount: %j', (language, all) => {
+    for (const [said, amount] of all) expect(confirming(language, said)).toEqual([said, amount])
+  })
+
+  test.each<[string, string[]]>([
+    ['en', ['the amount is different', 'yes, but the amount is wrong', '$60 less', '10 euros more']],
+    ['ko', ['맞는데 금액이 달라요', '금액이 틀렸어요', '6만원 덜']],
+    ['ja', ['金額が違う', 'はい、でも金額が違います']],
+    ['zh-CN', ['金额不对', '金额不一样']],
+    ['zh-TW', ['金額不對']],
+    ['th', ['จำนวนเงินผิด']],
+    ['id', ['jumlahnya salah', 'jumlah salah']],
   ])('in %s the amount is asked again after %j', (language, all) => {
     for (const said of all) expect(confirming(language, said)).toEqual([said, null])
   })

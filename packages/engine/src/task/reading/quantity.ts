@@ -1,12 +1,14 @@
 import type { Language } from '@parlance/contract'
 import type { LanguageDefinition } from '../../language/languageDefinition'
 import { forEachLanguage } from '../../language/languages'
-import type { Stretch } from './slotWord'
+import type { SlotWord, Stretch } from './slotWord'
 
-type Matchers = Record<'bounds' | 'changes', { before: RegExp; behind: RegExp }> & { beside: RegExp }
+type Matchers = Record<'bounds' | 'changes', { before: RegExp; behind: RegExp }> &
+  Record<'beside' | 'within', RegExp>
 
 /** Entities of which a word may say how much more or less, or at least. */
-const QUANTITIES = new Set(['`@{CURRENCY}', '`@{NUM_General}', '`@{PEOPLE}', '`@{DURATION}'])
+const PEOPLE = new Set(['`@{PEOPLE}', '`@{KR_PEOPLE}', '`@{JP_PEOPLE}'])
+const QUANTITIES = new Set([...PEOPLE, '`@{CURRENCY}', '`@{NUM_General}', '`@{DURATION}'])
 /** Stands for a value in a text; utterances do not hold it. */
 const VALUE = '\ue000'
 const LETTER = '[\\p{L}\\p{N}]'
@@ -25,6 +27,11 @@ export function isBound(text: string, language: Language, at: Stretch): boolean 
 /** Whether a quantity is by how much a value is to change: `add 10`, `$20 less`. */
 export function isChange(text: string, language: Language, at: Stretch): boolean {
   return stands(MATCHERS[language].changes, text, at)
+}
+
+/** Whether a word of people says itself that it is by how many they change: `two more people`. */
+export function holdsChange(text: string, language: Language, { entity, start, end }: SlotWord): boolean {
+  return PEOPLE.has(entity) && MATCHERS[language].within.test(text.slice(start, end))
 }
 
 /**
@@ -81,5 +88,6 @@ function matchersOf({ isSpaced, taskWords }: LanguageDefinition): Matchers {
     bounds: pair(words.boundBefore, words.boundBehind),
     changes: pair(words.changeBefore, words.changeBehind),
     beside: new RegExp(all.map(one).join('|'), 'gu'),
+    within: new RegExp(one(`${taskWords.change.more}|${taskWords.change.less}`), 'u'),
   }
 }

@@ -7,6 +7,7 @@ import type { TurnState } from '../../turn/turnState'
 import { denies, isConfirmation, isYesOrNo, restsOn } from '../slotRules'
 import { isOption, onlyAgrees, readDeed } from './agreement'
 import { asValueOf, entityOfBareNumber, NUMBER } from './bareNumber'
+import { readChange, readingOfChange } from './change'
 import { areJoined, areListedDays } from './correction'
 import { isSaidAsAnswer } from './quantity'
 import {
@@ -45,16 +46,15 @@ export function readSlots(
   { state, wasSeen }: { state: TaskState; wasSeen: boolean },
 ): SlotReading {
   const reading = beginReading(turn, slots, state)
+  const change = readChange(turn, slots, state)
+  if (change) return readingOfChange(reading, change)
   const asked = slots.find(({ name }) => name === state.asked)
   const { language } = turn.bot.snapshot.domain
   const isConfirming = asked !== undefined && isYesOrNo(asked, language)
   takeNamed(reading)
   takeReplaced(reading)
   if (asked && !isConfirming && (wasSeen || !isOnlyWhenAsked(asked))) takeAnswer(reading, asked)
-  for (const slot of slots) {
-    const isClosed = isFilled(reading, slot) || slot === asked || isOnlyWhenAsked(slot)
-    if (!isClosed && !isDone(reading, slot)) take(reading, slot, wordFor(reading, slot, false))
-  }
+  takeGiven(reading, asked)
   takeCorrected(reading, null)
   leaveUnclear(reading)
   leaveSeveral(reading)
@@ -68,6 +68,14 @@ function takeAnswer(reading: Reading, asked: Slot): void {
   if (reading.correction.leadEnd > 0) takeCorrected(reading, slotEntities(asked))
   if (isDone(reading, asked)) return
   take(reading, asked, wordFor(reading, asked, true) ?? answerOf(reading.turn, asked))
+}
+
+/** Values for empty slots that were not asked for. */
+function takeGiven(reading: Reading, asked: Slot | undefined): void {
+  for (const slot of reading.slots) {
+    const isClosed = isFilled(reading, slot) || slot === asked || isOnlyWhenAsked(slot)
+    if (!isClosed && !isDone(reading, slot)) take(reading, slot, wordFor(reading, slot, false))
+  }
 }
 
 /** A filled slot is asked again whose value is to change by so much, or to lie in such bounds. */

@@ -4,7 +4,7 @@ import type { TaskState } from '../../turn/session'
 import type { TurnState } from '../../turn/turnState'
 import { bareNumbers, entityOfBareNumber } from './bareNumber'
 import { type Correction, isRejected, readCorrection } from './correction'
-import { isBound, isChange, isQuantity } from './quantity'
+import { holdsChange, isBound, isChange, isQuantity } from './quantity'
 import type { SlotAnswer } from './slotAnswer'
 import { type SlotWord, type Stretch, slotWordOf, valueFor } from './slotWord'
 
@@ -30,6 +30,8 @@ export type SlotReading = {
   rejects: boolean
   /** Quantities that are not the value itself: `more than 50`, `$20 less`. */
   unclear: SlotWord[]
+  /** It changes one of several slots, without saying which. */
+  isAmbiguous: boolean
 }
 
 /** A reading under way. */
@@ -61,7 +63,8 @@ export function beginReading(turn: TurnState, slots: readonly Slot[], state: Tas
     isQuantity(word.entity) &&
     (word.value.includes('~') ||
       isBound(text, language, word) ||
-      (state.asked !== null && (word.value.startsWith('-') || isChange(text, language, word))))
+      (state.asked !== null &&
+        (word.value.startsWith('-') || isChange(text, language, word) || holdsChange(text, language, word))))
   const numbers = bare.filter((one) => !isUnclear(one))
   const unclear = [...all, ...bare].filter(isUnclear)
   const meantNumbers = numbers.filter((one) => isMeant(one, numbers))
@@ -86,6 +89,7 @@ export function beginReading(turn: TurnState, slots: readonly Slot[], state: Tas
     saysMore: false,
     rejects: rejected.length > 0,
     unclear,
+    isAmbiguous: false,
   }
 }
 
