@@ -37,6 +37,15 @@ export type TaskWords = {
     /** Puts off, takes back or doubts, beside a yes: `ok, later`. */
     doubts: string
   }
+  /** How they give a value that the bot may not know. */
+  unknown: {
+    /** The first group is the value: `to zoe`. */
+    value: string
+    /** Words in that group that are no value: `something else`. */
+    others: string
+  }
+  /** Says, at a confirmation, that nothing is to be done any more: `never mind`. */
+  givesUp: string
   /** How they say a quantity that is not the value itself, and what stands beside one that is. */
   quantity: {
     /** Before a quantity that only bounds the value: `more than 50`. */

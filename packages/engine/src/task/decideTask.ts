@@ -9,10 +9,11 @@ import type { Effects } from '../turn/effect'
 import { note } from '../turn/notes'
 import type { Session } from '../turn/session'
 import type { TurnState } from '../turn/turnState'
-import { denied, exit } from './endTask'
+import { denied, exit, gaveUp } from './endTask'
 import { type Filling, fillSlots, keepEarlier } from './fillSlots'
 import { countAsk, goOn } from './goOn'
 import { interruptTask } from './interruptTask'
+import { givesUp } from './reading/agreement'
 import type { SlotFill, SlotReading } from './reading/reading'
 import { readSlots } from './reading/readSlots'
 import { isYesOrNo } from './slotRules'
@@ -43,6 +44,7 @@ function* takeAnswer(turn: TurnState, conversation: TaskConversation, wasSeen: b
   const interruption = asked && (yield* interruptTask(turn, conversation, reading, asked))
   if (interruption?.decision) return interruption.decision
   turn.session.task = state
+  if (asked && wasSeen && isGivenUp(turn, asked)) return gaveUp(turn, conversation, asked)
   const { emptied, fills, unmarked } = reading
   noteUnclear(turn, reading)
   const meant = [...fills, ...unmarked].filter(({ slot }) => !(interruption?.isUnclear && slot === asked))
@@ -56,6 +58,11 @@ function* takeAnswer(turn: TurnState, conversation: TaskConversation, wasSeen: b
     filling,
     wasSeen,
   })
+}
+
+/** Whether an answer to a confirmation is that nothing is to be done any more. */
+function isGivenUp({ utterance, bot }: TurnState, { confirmation }: Slot): boolean {
+  return confirmation !== undefined && givesUp(utterance.text, bot.snapshot.domain.language)
 }
 
 /** The reading of an utterance: the slot that was asked for, the values found, and the slots that were filled. */
@@ -72,14 +79,18 @@ function* goOnFrom(
   const isUnseen = !wasSeen && takesOnlyAnswers(turn, asked)
   if (isUnseen) note(turn, 'TASK', 'LOST', 'UNSEEN', { slot: asked.name })
   else if (isAskedInVain(turn, asked, filling)) countAsk(turn, asked.name)
+  if (reading.unknown && filling.emptied.has(reading.unknown)) {
+    turn.session.task = { ...turn.session.task!, asked: reading.unknown.name }
+    return yield* goOn(turn, conversation, { lead: yield* unknownValue(turn, reading.unknown), again })
+  }
   const isKnown = isUnseen || filling.filled.size + again.size > 0 || isReadable(reading)
   const lead = isKnown ? filling.refusal : yield* unknownValue(turn, asked)
   return yield* goOn(turn, conversation, { lead, again })
 }
 
 /** Whether an utterance holds values, though none that fills a slot. */
-function isReadable({ several, rejects, unclear }: SlotReading): boolean {
-  return several.length + unclear.length > 0 || rejects
+function isReadable({ several, rejects, unclear, isAmbiguous }: SlotReading): boolean {
+  return several.length + unclear.length > 0 || rejects || isAmbiguous
 }
 
 /** Whether a button stands under the question that is being asked, or stood there and nothing has changed since. */

@@ -23,6 +23,12 @@ export function giveUp(turn: TurnState, conversation: TaskConversation, slot: Sl
   return { kind: 'message', matchType: 'TASK', message: { texts }, conversation, asksBehind: isAwaited(turn) }
 }
 
+/** Nothing is to be done any more: the task ends, also where a no asks what is to be changed. */
+export function gaveUp(turn: TurnState, conversation: TaskConversation, slot: Slot): Decision {
+  note(turn, 'TASK', 'LOST', 'DENIED', { slot: slot.name })
+  return exit(turn, conversation)
+}
+
 /** The no to a confirmation: the task ends, or what is to be changed is asked. */
 export function denied(
   turn: TurnState,

@@ -4,7 +4,10 @@ import { forEachLanguage } from '../../language/languages'
 import type { Utterance } from '../../text/utterance'
 import type { Stretch } from './slotWord'
 
-type Matchers = Record<'beside' | 'polite' | 'besideValue' | 'deeds' | 'refusals', RegExp>
+type Matchers = Record<
+  'beside' | 'polite' | 'besideValue' | 'deeds' | 'refusals' | 'givesUp' | 'leads',
+  RegExp
+>
 
 /** Stands for a value in a text; utterances do not hold it. */
 const VALUE = '\ue000'
@@ -62,6 +65,16 @@ export function readDeed(text: string, language: Language): 'YES' | 'NO' | null 
   return left === '' && text.search(deeds) >= 0 ? 'YES' : null
 }
 
+/** Whether a whole text gives up what a confirmation asks, rather than refuse what it says: `never mind`. */
+export function givesUp(text: string, language: Language): boolean {
+  const { givesUp: words, polite, leads } = MATCHERS[language]
+  const [lead = ''] = leads.exec(text) ?? []
+  return [text, text.slice(lead.length)].some((one) => {
+    const kept = one.replace(words, VALUE)
+    return kept.includes(VALUE) && kept.replaceAll(VALUE, ' ').replace(polite, ' ').replace(MARKS, '') === ''
+  })
+}
+
 function wordOf({ start, end }: Stretch) {
   return { start, end, sign: ' ' }
 }
@@ -72,6 +85,7 @@ function valueOf({ start, end }: Stretch) {
 
 function matchersOf({ isSpaced, taskWords }: LanguageDefinition): Matchers {
   const { polite, deeds, refusals, besideValue, isBeforeToo } = taskWords.agreement
+  const leads = taskWords.correction.leads.normalize('NFKC')
   const words = (source: string, flags = 'gu') => {
     const one = `(?:${source.normalize('NFKC')})`
     return new RegExp(isSpaced ? `(?<![\\p{L}\\p{N}'])${one}(?![\\p{L}\\p{N}'])` : one, flags)
@@ -85,5 +99,7 @@ function matchersOf({ isSpaced, taskWords }: LanguageDefinition): Matchers {
     besideValue: new RegExp(`${either}${VALUE}${behind}`, 'gu'),
     deeds: words(deeds, 'u'),
     refusals: words(refusals),
+    givesUp: words(taskWords.givesUp),
+    leads: new RegExp(`^(?:${leads})[\\s,.!…。、]*`, 'u'),
   }
 }

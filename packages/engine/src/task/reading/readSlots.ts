@@ -1,18 +1,14 @@
 import { isOnlyWhenAsked, type Slot, slotEntities } from '@parlance/contract'
-import { own } from '../../own'
-import { normalizeText } from '../../text/normalize'
 import { isUtterance } from '../../turn/sameText'
 import type { TaskState } from '../../turn/session'
 import type { TurnState } from '../../turn/turnState'
 import { denies, isConfirmation, isYesOrNo, restsOn } from '../slotRules'
 import { isOption, onlyAgrees, readDeed } from './agreement'
-import { asValueOf, entityOfBareNumber, NUMBER } from './bareNumber'
+import { entityOfBareNumber, NUMBER } from './bareNumber'
 import { readChange, readingOfChange } from './change'
 import { areJoined, areListedDays } from './correction'
-import { isSaidAsAnswer } from './quantity'
 import {
   beginReading,
-  isCorrecting,
   isDone,
   isFilled,
   isHeld,
@@ -22,16 +18,10 @@ import {
   take,
 } from './reading'
 import { answerOf, optionIn, type SlotAnswer } from './slotAnswer'
-import {
-  lettersBeside,
-  namedAt,
-  namesOf,
-  nestedWords,
-  overlaps,
-  ownerOf,
-  type SlotWord,
-  type Stretch,
-} from './slotWord'
+import { lettersBeside, namedAt, overlaps, type SlotWord, type Stretch } from './slotWord'
+import { takeCorrected, takeReplaced } from './takeCorrected'
+import { takeUnknown } from './unknownWord'
+import { isAnswer, wordFor } from './wordFor'
 import { yesAndNoIn } from './yesOrNo'
 
 /**
@@ -58,7 +48,8 @@ export function readSlots(
   takeCorrected(reading, null)
   leaveUnclear(reading)
   leaveSeveral(reading)
-  if (isConfirming && wasSeen) takeYesOrNo(reading, asked)
+  if (isConfirming && wasSeen) takeUnknown(reading, asked)
+  if (isConfirming && wasSeen && !reading.isAmbiguous) takeYesOrNo(reading, asked)
   else if (asked) leaveWhatRests(reading, asked)
   return reading
 }
@@ -93,17 +84,6 @@ function takesQuantity(slot: Slot, entity: string): boolean {
   return slotEntities(slot).includes(entity) || (entity === NUMBER && entityOfBareNumber(slot) !== null)
 }
 
-/** Whether these numbers are the whole answer rather than part of another statement. */
-function isAnswer({ turn, slots, words, rejected }: Reading, numbers: readonly Stretch[]): boolean {
-  const { text } = turn.utterance
-  const { language } = turn.bot.snapshot.domain
-  const values = [...numbers, ...words, ...rejected, ...yesAndNoIn(text, language)]
-  return isSaidAsAnswer(text, language, {
-    values: values.filter((one, i) => !overlaps(one, values.slice(0, i))),
-    names: slots.flatMap((slot) => namesOf(slot, language)).map(normalizeText),
-  })
-}
-
 /** A slot holds one value: where two are joined and no other slot takes the second, it takes none of them. */
 function leaveSeveral(reading: Reading): void {
   const { turn, words, numbers, taken, rejected } = reading
@@ -134,40 +114,6 @@ function leaveWhatRests(reading: Reading, asked: Slot): void {
     reading.fills = fills.filter(({ slot }) => slot !== asked)
 }
 
-/** The first word that a slot can take, by the order of its entities; `isDeep`: also within words of others. */
-function wordFor(reading: Reading, slot: Slot, isDeep: boolean, from = 0): SlotWord | null {
-  const { turn, words, taken, rejected, unclear } = reading
-  const entities = slotEntities(slot)
-  const nested = isDeep ? nestedWords(turn, entities) : []
-  for (const entity of entities) {
-    const free = [...words, ...nested].filter(
-      (one) =>
-        one.entity === entity && one.start >= from && !overlaps(one, [...taken, ...rejected, ...unclear]),
-    )
-    const found = free.find((one) => isFor(reading, one, slot, isDeep))
-    if (found) return found
-  }
-  return isDeep ? numberFor(reading, slot, from) : null
-}
-
-/** Whether a word may go to a slot, by the markers beside it. */
-function isFor({ turn, slots }: Reading, word: SlotWord, slot: Slot, isDeep: boolean): boolean {
-  const owner = ownerOf(word, turn.utterance.text, slots)
-  if (owner) return owner === slot
-  if (isDeep || !slot.markers) return true
-  return slots.every((other) => other === slot || !slotEntities(other).includes(word.entity))
-}
-
-/** The only bare number of an utterance, as a value of the slot. */
-function numberFor(reading: Reading, slot: Slot, from: number): SlotWord | null {
-  const { turn, numbers, taken, state } = reading
-  const entity = entityOfBareNumber(slot)
-  const [first, second] = numbers.filter((one) => one.start >= from && !overlaps(one, taken))
-  if (!entity || !first || second) return null
-  const word = asValueOf(entity, first, turn, own(state.values, slot.name)?.value)
-  return word && isAnswer(reading, [word]) ? word : null
-}
-
 /** Slots that the utterance names: with a value beside the name, or to have it asked again. */
 function takeNamed(reading: Reading): void {
   const { state, correction, turn, slots } = reading
@@ -194,55 +140,6 @@ function besideName(reading: Reading, slot: Slot, at: number): (SlotAnswer & Par
   // A no at the beginning is about all that was said before.
   if (behind || isYesOrNo(slot, turn.bot.snapshot.domain.language)) return behind
   return wordFor(reading, slot, true) ?? optionIn(turn, slot)
-}
-
-/** Slots whose value the utterance rejects: the value that it gives instead, else they are asked again. */
-function takeReplaced(reading: Reading): void {
-  for (const { entity, value, word } of reading.rejected) {
-    const slot = newestFirst(reading).find((one) => {
-      const isIt = isHeld(reading.state, one, { value, word })
-      return slotEntities(one).includes(entity) && isIt && !isDone(reading, one)
-    })
-    if (!slot) continue
-    const instead = wordFor(reading, slot, true)
-    if (instead) take(reading, slot, instead)
-    else reading.emptied.push(slot)
-  }
-}
-
-/** Values of filled slots that nothing else took; those of these entities only, where some are given. */
-function takeCorrected(reading: Reading, entities: readonly string[] | null): void {
-  const { correction, turn, state } = reading
-  const { language } = turn.bot.snapshot.domain
-  const isMarked = isCorrecting(reading)
-  const open = newestFirst(reading).filter(
-    (slot) => !isDone(reading, slot) && slot.name !== state.asked && !isYesOrNo(slot, language),
-  )
-  for (const slot of open.filter((one) => isShared(one, entities))) {
-    const word = wordFor(reading, slot, false)
-    if (!word) continue
-    // What stands in any sentence is a correction only where the utterance shows it, and behind that.
-    const isCommon = isOnlyWhenAsked(slot) && (!isMarked || word.start < correction.leadEnd)
-    if (!isCommon) take(reading, slot, word, isMarked)
-  }
-  takeBareNumber(reading, open, entities)
-}
-
-/** A number alone, in an utterance that corrects or said again, for the only filled slot that it could be meant for. */
-function takeBareNumber(reading: Reading, open: readonly Slot[], entities: readonly string[] | null): void {
-  const { turn, numbers, state } = reading
-  const { text } = turn.utterance
-  const [slot, other] = open.filter((one) => !isDone(reading, one) && entityOfBareNumber(one) !== null)
-  const number = slot && !other && isShared(slot, entities) ? numberFor(reading, slot, 0) : null
-  if (!slot || !number) return
-  const answers = yesAndNoIn(text, turn.bot.snapshot.domain.language)
-  const isSaidAgain = own(state.values, slot.name)?.found === number.value
-  const isAlone = lettersBeside(text, [...numbers, ...answers]) === 0
-  if (isSaidAgain || isAlone || isCorrecting(reading)) take(reading, slot, number)
-}
-
-function isShared(slot: Slot, entities: readonly string[] | null): boolean {
-  return !entities || slotEntities(slot).some((entity) => entities.includes(entity))
 }
 
 /** The answer to a yes-or-no question, unless the utterance changes something, asks something, or says both. */

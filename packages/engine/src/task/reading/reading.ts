@@ -32,6 +32,8 @@ export type SlotReading = {
   unclear: SlotWord[]
   /** It changes one of several slots, without saying which. */
   isAmbiguous: boolean
+  /** The slot to which it gives a value that is no word of its entities, instead of the one that it holds. */
+  unknown: Slot | null
 }
 
 /** A reading under way. */
@@ -90,6 +92,7 @@ export function beginReading(turn: TurnState, slots: readonly Slot[], state: Tas
     rejects: rejected.length > 0,
     unclear,
     isAmbiguous: false,
+    unknown: null,
   }
 }
 
