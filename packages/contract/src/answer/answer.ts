@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { PLATFORMS } from '../channel/channels'
 import { IN_ANSWERS } from '../expression/accepted'
+import { isBuiltInMethod } from '../expression/builtInMethods'
 import { hasExpression, parseExpression } from '../expression/parse'
 import type { ExpressionPart } from '../expression/part'
+import { isPayment } from '../expression/paymentMethods'
 import { SWITCH_TO_AGENT } from '../expression/syntax'
 import { refuseNoJson } from '../json/refuseNoJson'
 import {
@@ -34,6 +36,18 @@ export function spokenText(max: number) {
     )
     .refine((value) => !parseExpression(value).some(isPaidFromZero), 'PRICE_BEGINS_WITH_ZERO')
     .refine((value) => !parseExpression(value).some(isToNobody), 'AGENT_NOT_NAMED')
+    .superRefine((value, context) => {
+      for (const name of unknownMethodsIn(value))
+        context.addIssue({ code: 'custom', message: 'UNKNOWN_BUILT_IN_METHOD', params: { name } })
+    })
+}
+
+/** The built-in methods in a text that there are not: nothing could be said for them. */
+export function unknownMethodsIn(text: string): string[] {
+  const parts = text.includes('${`') ? parseExpression(text) : []
+  return parts.flatMap((part) =>
+    part.kind === 'reference' && part.of === 'builtInMethod' && !isBuiltInMethod(part.name) ? part.name : [],
+  )
 }
 
 /** A talk that is to be handed over, and to no place. */
@@ -44,7 +58,7 @@ function isToNobody(part: ExpressionPart): boolean {
 
 /** A payment whose price is written in it and begins with 0 (section 5); what a reference gives is checked when it is known. */
 function isPaidFromZero(part: ExpressionPart): boolean {
-  if (part.kind === 'text' || part.of !== 'builtInMethod' || part.name === SWITCH_TO_AGENT) return false
+  if (part.kind === 'text' || part.of !== 'builtInMethod' || !isPayment(part.name)) return false
   const price = part.arguments?.[1]?.[0]
   return price?.kind === 'text' && price.text.trimStart().startsWith('0')
 }

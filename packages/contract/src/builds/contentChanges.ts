@@ -38,10 +38,11 @@ export const ContentChanges = z.object({
 export type ContentChanges = z.infer<typeof ContentChanges>
 
 /**
- * What is worth a look before a build: conversations that it will leave out of training, conversations with few
+ * What is worth a look before a build: conversations that have nothing of the operator's to say for a slot or a built-in
+ * method, that it will leave out of training, conversations with few
  * questions, and components that nothing refers to.
  */
-export const BUILD_CHECKS = ['LEFT_OUT', 'THIN', 'UNUSED'] as const
+export const BUILD_CHECKS = ['SILENT', 'LEFT_OUT', 'THIN', 'UNUSED'] as const
 export const BuildCheck = z.object({
   check: z.enum(BUILD_CHECKS),
   count: z.number(),

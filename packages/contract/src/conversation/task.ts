@@ -86,6 +86,21 @@ export const SlotShape = z.object({
   outputContexts: OutputContexts.optional(),
 })
 
+/** Where a slot leaves a bot without words: it must be asked for and has no question, or its default is none. */
+export function slotSilences({
+  required,
+  askBack,
+  valueType,
+  defaultValue,
+}: Pick<z.infer<typeof SlotShape>, 'required' | 'askBack' | 'valueType' | 'defaultValue'>) {
+  const silences: { path: 'askBack' | 'defaultValue'; code: SlotSilence }[] = []
+  if (required && askBack.trim() === '') silences.push({ path: 'askBack', code: 'SLOT_WITHOUT_QUESTION' })
+  if (valueType === 'DEFAULT' && defaultValue === '')
+    silences.push({ path: 'defaultValue', code: 'SLOT_WITHOUT_DEFAULT' })
+  return silences
+}
+type SlotSilence = 'SLOT_WITHOUT_QUESTION' | 'SLOT_WITHOUT_DEFAULT'
+
 /** What is wrong with a slot beyond each of its fields. */
 export function checkSlot(slot: z.infer<typeof SlotShape>, context: z.RefinementCtx): void {
   const entities = slotEntities(slot)
@@ -93,6 +108,8 @@ export function checkSlot(slot: z.infer<typeof SlotShape>, context: z.Refinement
     if (entities.indexOf(entity) < i)
       context.addIssue({ code: 'custom', path: ['otherEntities', i - 1], message: 'DUPLICATE_VALUE' })
   })
+  for (const { path, code } of slotSilences(slot))
+    context.addIssue({ code: 'custom', path: [path], message: code, params: { slot: slot.name } })
   if (!slot.confirmation) return
   // What is filled without the end user's answer confirms nothing.
   const unasked = {

@@ -17,6 +17,8 @@ type DefaultMessages = {
   noResponse: string
   /** Said when a task is ended by an exit keyword. */
   taskEnd: string
+  /** Asks for a slot that has no question of its own, or one that comes out empty. */
+  taskAsk: string
   /** Asks what is to be changed, where a confirmation is denied. */
   taskChange: string
   /** Asks whether an answer helped; two labels, and the reply to each. */

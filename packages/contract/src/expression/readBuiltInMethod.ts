@@ -1,6 +1,7 @@
 import type { ExpressionPart, ExpressionReference, ReadReference } from './part'
-import { PAYMENT_METHODS } from './paymentMethods'
-import { SWITCH_TO_AGENT } from './syntax'
+
+/** What stands where the name of a built-in method does: one that there is not is no text either. */
+const NAME = /[\p{L}_][\p{L}\p{M}\p{N}_]*(?=[ \t]*[(}])/uy
 
 /** How the references within the arguments are read: given, as such a method is itself one of them. */
 type Reading = {
@@ -20,8 +21,9 @@ export function readBuiltInMethod(
   reading: Reading,
 ): ReadReference {
   const from = start + open.length
-  const name = [...Object.keys(PAYMENT_METHODS), SWITCH_TO_AGENT].find((one) => source.startsWith(one, from))
-  if (!name) return { fault: 'MALFORMED', end: from }
+  NAME.lastIndex = from
+  const name = NAME.exec(source)?.[0]
+  if (name === undefined) return { fault: 'MALFORMED', end: from }
   const inside = from + name.length
   const scanned = scan(source, inside, open, reading)
   if (!scanned) return { fault: 'NOT_CLOSED', end: from }

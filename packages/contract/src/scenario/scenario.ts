@@ -21,6 +21,8 @@ export type ScenarioPosition = (typeof SCENARIO_POSITIONS)[number]
  * - CONDITIONS_NEVER_HOLD: conditions of one group exclude each other, or their days are over.
  * - BUTTON_LEADS_NOWHERE: nothing is answered when it is pressed.
  * - FORM_OFF: an answer shows a form that is switched off.
+ * - SLOT_WITHOUT_QUESTION, SLOT_WITHOUT_DEFAULT: the bot has nothing of the operator's to say for a slot.
+ * - UNKNOWN_BUILT_IN_METHOD: there is no such method, so nothing stands for it.
  */
 const SCENARIO_PROBLEMS = [
   'LOOP',
@@ -30,6 +32,9 @@ const SCENARIO_PROBLEMS = [
   'CONDITIONS_NEVER_HOLD',
   'BUTTON_LEADS_NOWHERE',
   'FORM_OFF',
+  'SLOT_WITHOUT_QUESTION',
+  'SLOT_WITHOUT_DEFAULT',
+  'UNKNOWN_BUILT_IN_METHOD',
 ] as const
 export type ScenarioProblemCode = (typeof SCENARIO_PROBLEMS)[number]
 /** Something in a conversation that an end user would not get through. */
@@ -37,7 +42,7 @@ export const ScenarioProblem = z.object({
   conversationId: Id,
   conversationName: z.string(),
   code: z.enum(SCENARIO_PROBLEMS),
-  /** `answer`: its number; `names`: the conversations of a loop; else a context, a form and its button. */
+  /** `answer`: its number; `names`: the conversations of a loop; else a context, a form and its button, a slot, a method. */
   params: z.record(z.string(), z.union([z.string(), z.number()])),
 })
 export type ScenarioProblem = z.infer<typeof ScenarioProblem>
@@ -96,7 +101,8 @@ export const scenario = {
     method: 'GET',
     path: '/api/v1/scenario/check',
     permit: 'View/executeBuilder',
-    summary: 'Loops, missing contexts, answers that are never chosen and buttons that lead nowhere',
+    summary:
+      'Loops, missing contexts, answers that are never chosen, buttons that lead nowhere and slots without words',
     query: InDomain,
     reply: z.object({
       /** The first of them. */

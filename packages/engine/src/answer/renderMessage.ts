@@ -21,17 +21,19 @@ import { renderNoResponse, renderWelcome } from './messages'
 /** Renders a message that is no conversation's answer: its texts with their forms, a form, and quick replies. */
 export function* renderMessage(
   turn: TurnState,
-  { literal = '', texts, formName, options = [], optionsOf, messageType }: Message,
+  { literal = '', texts, formName, options = [], optionsOf, asks, messageType }: Message,
   conversationId: number | null,
 ): Effects<Rendered> {
   noteSlot(turn, optionsOf)
   const rendered: Rendered[] = []
   if (literal.trim() !== '') rendered.push(asText(literal))
+  const said = rendered.length
   for (const source of texts) {
     const { text: description, forms } = yield* renderWithForms(turn, source)
     if (description.trim() !== '') rendered.push(asText(description))
     for (const form of forms) rendered.push(yield* showForm(turn, form, conversationId))
   }
+  if (asks !== undefined && rendered.length === said) rendered.push(asText(ownQuestion(turn, asks)))
   if (formName !== undefined) {
     const version = turn.bot.named.forms[2].has(formName) ? 2 : 1
     rendered.push(yield* showForm(turn, { name: formName, version }, conversationId))
@@ -41,6 +43,11 @@ export function* renderMessage(
   const quickButtons = options.map((option) => postbackButton(option, target))
   const all = join(...rendered, { ...asRendered(), quickButtons })
   return messageType ? asMessage(all, messageType) : all
+}
+
+/** Asks for a slot whose own question says nothing. */
+function ownQuestion({ bot }: TurnState, slot: string): string {
+  return DEFAULT_MESSAGES[bot.snapshot.domain.language].taskAsk.replace('{slot}', () => slot)
 }
 
 /** Notes the slot whose question the message is. */

@@ -31,6 +31,8 @@ export type Message = {
   formName?: string
   /** Labels of buttons that answer the question for the slot with this position in the task of a conversation. */
   options?: string[]
+  /** The slot that it asks for: where the texts come out empty, the product's own words do. */
+  asks?: string
   optionsOf?: { conversationId: number; slot: number }
   /** Which message of the bot itself it is, for the Custom API (behaviour 1.3). */
   messageType?: 'taskEndMsg' | 'feedbackMsg'

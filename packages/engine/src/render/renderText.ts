@@ -1,6 +1,7 @@
 import {
   type ExpressionPart,
   type ExpressionReference,
+  isBuiltInMethod,
   isPayment,
   type Payment,
   parseExpression,
@@ -9,7 +10,9 @@ import { callActionMethod } from '../action/callActionMethod'
 import { askForAgent } from '../action/switchToAgent'
 import { type Reader, referenceValue } from '../expression/referenceValue'
 import { offerPayment } from '../service/payment'
+import { AnswerFault } from '../turn/answerFault'
 import type { Effects } from '../turn/effect'
+import { noteErrorCode } from '../turn/notes'
 import type { TurnState } from '../turn/turnState'
 
 type NamedForm = { name: string; version: 1 | 2 }
@@ -20,6 +23,9 @@ type MethodReference = ExpressionReference & { of: 'actionMethod' | 'actionMetho
 
 /** A value of a sign or two stands in most texts: masking it would hide nothing and make them unreadable. */
 const SHORT = 2
+
+/** There is no such method (behaviour 2.6). */
+const UNKNOWN_METHOD = 'AM-1006-0'
 
 /** Texts without any of these refer to nothing. */
 const MAY_REFER = /[{[]/
@@ -60,10 +66,12 @@ function* renderParts(
   payment?: Payment,
 ): Effects<RenderedText> {
   const called = new Map<ExpressionPart, RenderedText>()
+  let isUnknown = false
   for (const part of parts) {
     if (isMethod(part)) called.set(part, yield* renderMethod(turn, part, payment))
     else if (part.kind === 'reference' && part.of === 'builtInMethod') {
-      yield* runBuiltInMethod(turn, part, reader)
+      if (isBuiltInMethod(part.name)) yield* runBuiltInMethod(turn, part, reader)
+      else isUnknown = true
       called.set(part, { text: '', forms: [] })
     }
   }
@@ -78,7 +86,14 @@ function* renderParts(
     else if (part.of === 'form' || part.of === 'formV2') forms.push(formOf(part))
     else text += renderValue(turn, part, isInAddress(text) ? 'MACHINE' : reader)
   }
+  if (isUnknown) noteUnknown(turn, text.trim() !== '' || forms.length > 0)
   return { text, forms }
+}
+
+/** A built-in method that does not exist says nothing; a text of nothing else is no answer. */
+function noteUnknown(turn: TurnState, hasMore: boolean): void {
+  noteErrorCode(turn, UNKNOWN_METHOD)
+  if (!hasMore) throw new AnswerFault(UNKNOWN_METHOD)
 }
 
 function renderValue(turn: TurnState, part: ExpressionReference, reader: Reader): string {

@@ -73,7 +73,7 @@ export function askedBehind(turn: TurnState): { message: Message; conversationId
 
 function question({ id, task }: TaskConversation, slot: Slot, lead: string | null): Message {
   const optionsOf = { conversationId: id, slot: task.slots.indexOf(slot) }
-  return { literal: lead ?? '', texts: [slot.askBack], options: slot.options, optionsOf }
+  return { literal: lead ?? '', texts: [slot.askBack], options: slot.options, optionsOf, asks: slot.name }
 }
 
 function* complete(turn: TurnState, conversation: TaskConversation): Effects<Decision> {

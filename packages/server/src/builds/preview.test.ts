@@ -1,7 +1,15 @@
-import type { BuildDetail, BuildPreview, Conversation, DeployPreview, ErrorReply } from '@parlance/contract'
+import {
+  type BuildDetail,
+  type BuildPreview,
+  type Conversation,
+  type DeployPreview,
+  type ErrorReply,
+  Task,
+} from '@parlance/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Worker } from '../job/worker'
+import { makeSilent } from '../testing/content/makeSilent'
 import { anEntity } from '../testing/dialogueComponents'
 import { startFakeTalktalk, TALKTALK_LINK } from '../testing/messenger/fakeTalktalk'
 import { aConversation, writeBot } from './testing/aBot'
@@ -168,4 +176,16 @@ test('a build is read by its id, with the one before whose accuracy was measured
   expect((await builder.owner.get<ErrorReply>(url('deploy/preview', '&buildId=99'))).body.code).toBe(
     'NOT_FOUND',
   )
+})
+
+test('what was saved when a slot needed no question, or named any method, is named before a build', async () => {
+  const { domainId, context } = builder
+  const slot = { name: 'day', entity: '`@{DATE}', required: true, askBack: 'Which?' }
+  const task = Task.parse({ slots: [slot] })
+  const asking = { ...aConversation('asking', ['book a table']), type: 'TASK' as const, task }
+  await writeBot(context, domainId, [asking, aConversation('calling', ['call somebody'])])
+  expect((await buildPreview()).checks.map(({ check }) => check)).not.toContain('SILENT')
+  await makeSilent(context.database, domainId)
+  const silent = (await buildPreview()).checks.find(({ check }) => check === 'SILENT')
+  expect(silent?.named.map(({ name }) => name)).toEqual(expect.arrayContaining(['asking', 'calling']))
 })

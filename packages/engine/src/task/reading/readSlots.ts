@@ -5,7 +5,7 @@ import type { TurnState } from '../../turn/turnState'
 import { denies, isConfirmation, isYesOrNo, restsOn } from '../slotRules'
 import { isOption, onlyAgrees, readDeed } from './agreement'
 import { entityOfBareNumber, NUMBER } from './bareNumber'
-import { readChange, readingOfChange } from './change'
+import { readChange, readingOfChange } from './change/readChange'
 import { areJoined, areListedDays } from './correction'
 import {
   beginReading,

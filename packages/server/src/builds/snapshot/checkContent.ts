@@ -1,5 +1,6 @@
 import {
   BUILD_CHECKS,
+  BUILT_IN_METHODS,
   type BuildCheck,
   ENOUGH_QUESTIONS,
   ENOUGH_UNDER_CONTEXTS,
@@ -11,6 +12,12 @@ import type { Database } from '../../db/database'
 
 /** Kinds that do nothing until something refers to them; entities are of such a kind too. */
 const ONLY_USED: StoredKind[] = ['actionMethod', 'form', 'userVariable', 'variable', 'apiEntity']
+
+/** As `slotSilences` of the contract has it. */
+const SILENT_SLOTS =
+  '$.task.slots[*] ? ((@.required == true && @.askBack like_regex "^\\s*$") || (@.valueType == "DEFAULT" && @.defaultValue == ""))'
+/** As `unknownMethodsIn` of the contract has it. */
+const UNKNOWN_METHOD = `[$][{]\`(?!(${BUILT_IN_METHODS.join('|')})[ (}])[[:alpha:]_][[:alnum:]_]*[ ]*[(}]`
 
 /** Finds what is worth a look before a build, as the content stands: one statement. */
 export async function checkContent(database: Database, domainId: number): Promise<BuildCheck[]> {
@@ -27,7 +34,14 @@ export async function checkContent(database: Database, domainId: number): Promis
       select kind, id, name from component
       where domain_id = ${domainId} and kind = any(${ONLY_USED}::text[])),
     found as (
-      select 'LEFT_OUT' as "check", 'conversation' as kind, id, name from talk
+      select 'SILENT' as "check", 'conversation' as kind, c.id, c.name from conversation c
+      where c.domain_id = ${domainId} and (
+        c.dialogue @? ${SILENT_SLOTS}::jsonpath
+        or c.dialogue::text ~ ${UNKNOWN_METHOD}
+        or exists (select from answer a where a.domain_id = c.domain_id and a.conversation_id = c.id
+          and a.bubbles::text ~ ${UNKNOWN_METHOD}))
+      union all
+      select 'LEFT_OUT', 'conversation', id, name from talk
       where not answers or question_count = 0
       union all
       select 'THIN', 'conversation', id, name from talk

@@ -87,6 +87,9 @@ test.each<[string, object, string, string]>([
     'keepFromEarlier',
     'CONFIRMATION_UNASKED',
   ],
+  ['no question though it is required', { askBack: ' ' }, 'askBack', 'SLOT_WITHOUT_QUESTION'],
+  ['a default value that it has not', { valueType: 'DEFAULT' }, 'defaultValue', 'SLOT_WITHOUT_DEFAULT'],
+  ['a built-in method that there is not', { askBack: 'x ${`nope(1)}' }, 'askBack', 'UNKNOWN_BUILT_IN_METHOD'],
 ])('%s is refused, in a new slot and in one that is saved again', async (_title, fields, path, code) => {
   const refused = await at.converse({ name: 'Using', ...aTask(fields) })
   expect(refused.status).toBe(400)
@@ -97,6 +100,10 @@ test.each<[string, object, string, string]>([
   expect(reply.status).toBe(400)
   const where = issuesOf(reply).map(([path]) => String(path).replace(/^fields\./, ''))
   expect(where).toContainEqual(`${SLOT}.${path}`)
+})
+
+test('a slot that need not be asked for may have no question', async () => {
+  expect((await at.converse({ name: 'A', ...aTask({ required: false, askBack: '' }) })).status).toBe(200)
 })
 
 test.each<[string, object, number]>([

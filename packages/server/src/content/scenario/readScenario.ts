@@ -45,9 +45,11 @@ export async function readScenario(
   }
 }
 
+const WITH_BUILT_IN_METHOD = '%${`%'
+
 /**
  * What can be linked: every conversation that moves, shows a form or another button that speaks for the end user, or names
- * a context, and what they lead to; `also` one by its id, or those with several answers or with conditions.
+ * a context, and what they lead to; `also` one by its id, or those with several answers, conditions or built-in methods.
  */
 export async function readLinked(
   database: Database,
@@ -59,7 +61,8 @@ export async function readLinked(
     select c.id from conversation c where c.domain_id = ${domainId} and (
       c.id = ${id}
       or (${also === 'chosen'} and (c.answer_count > 1 or exists (select 1 from answer a where a.domain_id = c.domain_id
-        and a.conversation_id = c.id and jsonb_exists(a.settings::jsonb, 'conditions'))))
+        and a.conversation_id = c.id
+        and (jsonb_exists(a.settings::jsonb, 'conditions') or a.bubbles::text like ${WITH_BUILT_IN_METHOD}))))
       or exists (select 1 from answer a where a.domain_id = c.domain_id and a.conversation_id = c.id
         and a.bubbles::text like '%"postback"%')
       or jsonb_exists_any(c.dialogue::jsonb, array['inputContexts', 'outputContexts', 'task'])

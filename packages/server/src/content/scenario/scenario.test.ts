@@ -1,6 +1,7 @@
 import { type Conversation, type ReplyOf, SCENARIO_LINKS_MAX, type scenario } from '@parlance/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Authoring, say, startAuthoring } from '../../testing/authoring'
+import { type Authoring, aTask, say, startAuthoring } from '../../testing/authoring'
+import { makeSilent } from '../../testing/content/makeSilent'
 import { asking, leadingTo, movingTo, showing, singleForm } from '../../testing/content/scenarioContent'
 import { anEntity } from '../../testing/dialogueComponents'
 import { fieldsOf } from '../conversation/readConversation'
@@ -242,6 +243,17 @@ describe('the check of scenarios finds', () => {
     const stillOn = await found()
     ofServer.now = () => new Date()
     expect([over, stillOn]).toEqual([[['Sale', 'CONDITIONS_NEVER_HOLD', { answer: 1 }]], []])
+  })
+
+  test('slots and built-in methods for which there are no words, as they were saved before', async () => {
+    await at.converse({ name: 'Order', ...aTask() })
+    await at.converse(asking('Plain', 'is it raining'))
+    await makeSilent(at.server.context.database, at.domainId())
+    expect(await found()).toEqual([
+      ['Order', 'SLOT_WITHOUT_QUESTION', { slot: 'qty' }],
+      ['Order', 'SLOT_WITHOUT_DEFAULT', { slot: 'qty' }],
+      ['Plain', 'UNKNOWN_BUILT_IN_METHOD', { name: 'nope' }],
+    ])
   })
 
   test('a form that is switched off', async () => {

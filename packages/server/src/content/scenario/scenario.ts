@@ -10,6 +10,8 @@ import {
   type ScenarioProblem,
   type ScenarioProblemCode,
   scenario,
+  slotSilences,
+  unknownMethodsIn,
 } from '@parlance/contract'
 import type { Context } from '../../context'
 import type { Database } from '../../db/database'
@@ -57,6 +59,8 @@ async function checkScenarios(
     ...loops(linked.conversations, links),
     ...contextProblems(linked.conversations, contexts),
     ...linked.conversations.flatMap((one) => [
+      ...slotProblems(one),
+      ...methodProblems(one),
       ...answerProblems(one, today),
       ...buttonProblems(one, linked, index),
     ]),
@@ -132,6 +136,21 @@ function contextProblems(
       .filter((name) => notNeeded.has(name))
       .map((context) => problem(one, 'CONTEXT_NEVER_NEEDED', { context })),
   ])
+}
+
+/** Slots that a save refuses today, of tasks that were saved before. */
+function slotProblems(conversation: Conversation): ScenarioProblem[] {
+  const slots = conversation.task?.slots ?? []
+  return slots.flatMap((slot) =>
+    slotSilences(slot).map(({ code }) => problem(conversation, code, { slot: slot.name })),
+  )
+}
+
+/** Built-in methods that there are not, in any text of a conversation. */
+function methodProblems(conversation: Conversation): ScenarioProblem[] {
+  const { answers, task } = conversation
+  const names = new Set(unknownMethodsIn(JSON.stringify([answers, task])))
+  return [...names].map((name) => problem(conversation, 'UNKNOWN_BUILT_IN_METHOD', { name }))
 }
 
 /** Behaviour 7.3: without conditions and chance the first answer in service is always the one. */

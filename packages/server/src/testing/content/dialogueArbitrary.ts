@@ -171,7 +171,15 @@ const outputContexts = fc.uniqueArray(
   { maxLength: 3, selector: (context) => context.name },
 )
 const slot = (name: string) =>
-  slotFields(name).map((fields) => (fields.confirmation ? { ...fields, ...ASKED } : fields))
+  slotFields(name)
+    .map((fields) => ({ ...fields, ...wordsOf(fields) }))
+    .map((fields) => (fields.confirmation ? { ...fields, ...ASKED } : fields))
+/** A slot has words to ask with, and the default value that it takes. */
+const wordsOf = ({ askBack, valueType, defaultValue = '' }: Words) => ({
+  askBack: askBack.trim() === '' ? 'Which?' : askBack,
+  ...(valueType === 'DEFAULT' && defaultValue.trim() === '' && { defaultValue: '1' }),
+})
+type Words = { askBack: string; valueType: string; defaultValue?: string | undefined }
 /** A confirmation is always asked for, and can be answered with yes. */
 const ASKED = {
   options: ['네', '아니요'],

@@ -1,7 +1,7 @@
-import { addDays, addMonths, type Day, isDay, printDay, printTime } from '../../finder/calendar'
-import { momentAway } from '../../finder/dateTime'
-import { printDuration, sumOf, type TimeParts } from '../../finder/duration'
-import { printNumber } from '../../language/latin/numbers/numerals'
+import { addDays, addMonths, type Day, isDay, printDay, printTime } from '../../../finder/calendar'
+import { momentAway } from '../../../finder/dateTime'
+import { printDuration, sumOf, type TimeParts } from '../../../finder/duration'
+import { printNumber } from '../../../language/latin/numbers/numerals'
 
 /** By how much a value changes: a number, an amount or a length of time, as its entity writes it. */
 export type Difference = { value: string; isLess: boolean }

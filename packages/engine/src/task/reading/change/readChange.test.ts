@@ -1,10 +1,10 @@
 import type { Language } from '@parlance/contract'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { cases } from '../../../../../scripts/suite/cases'
-import { compileBot } from '../../bot/bot'
-import { readScriptBot, snapshotOf } from '../../testing/scriptBot'
-import { jsonReply, servedTalk } from '../../testing/servedTalk'
+import { cases } from '../../../../../../scripts/suite/cases'
+import { compileBot } from '../../../bot/bot'
+import { readScriptBot, snapshotOf } from '../../../testing/scriptBot'
+import { jsonReply, servedTalk } from '../../../testing/servedTalk'
 
 /** A restaurant that holds four people, one hour, six in the evening of the 12th, and says so in its confirmation. */
 function restaurant(language: Language, more: object[] = [], names: Record<string, string> = {}) {
