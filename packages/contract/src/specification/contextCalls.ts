@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint/endpoint'
 import { CONTEXT_NAME_MAX } from '../primitives/limits'
-import { ById, Id, InDomain, Pager, Paging, page, Revision } from '../primitives/primitives'
+import { ById, Id, InDomain, Pager, Paging, page, QueryFlag, Revision } from '../primitives/primitives'
 import { ContextName, OutputContext } from '../turn/context'
 import { NAME_IS_SEARCHED, SearchBody } from './searching'
 
@@ -27,6 +27,13 @@ export type InputContextItem = z.infer<typeof InputContextItem>
 export const OutputContextItem = OutputContext.extend(Place)
 export type OutputContextItem = z.infer<typeof OutputContextItem>
 
+const Owner = z.object({
+  kind: z.enum(['conversation', 'message', 'slot']),
+  id: Id,
+  name: z.string(),
+  /** Of a slot: the conversation whose task has it. */
+  conversationId: Id.optional(),
+})
 /** The owner's revision that the caller read; without it, whatever the owner has become since is changed. */
 const Of = { revision: Revision.optional() }
 const InputBody = z.object({ name: ContextName, ...Of })
@@ -70,9 +77,11 @@ function sideCalls<
       ...CHANGE,
       method: 'DELETE',
       path: `${path}/:id` as Path,
-      summary: `Remove ${what}`,
+      summary: `Remove ${what}; IN_USE for the only one that begins a context which something needs, unless forced`,
       params: ById,
-      reply: z.object({ removed: z.number() }),
+      query: InDomain.extend({ force: QueryFlag.optional() }),
+      /** What needs the context that nothing begins any more, and so is never matched. */
+      reply: z.object({ removed: z.number(), unreachable: z.array(Owner) }),
     }),
     ...findingCalls(path, item, what),
   }
@@ -120,13 +129,6 @@ export const failureInputContext = input('failure', 'a context that a failure me
 /** Calls of section 7 on contexts that failure messages change. */
 export const failureOutputContext = output('failure', 'a context that a failure message changes')
 
-const Owner = z.object({
-  kind: z.enum(['conversation', 'message', 'slot']),
-  id: Id,
-  name: z.string(),
-  /** Of a slot: the conversation whose task has it. */
-  conversationId: Id.optional(),
-})
 /** A context of a domain: what needs it, and what changes it in which way. */
 export const ContextRule = z.object({
   name: z.string(),

@@ -107,6 +107,32 @@ test.each(OWNERS)(
   },
 )
 
+test('the only one that begins a context is not removed while something needs it, unless forced', async () => {
+  const begins = { name: 'cx', function: 'ADD', strength: 'WEAK', limitCount: 5, limitTime: 60 } as const
+  const { body: order } = await at.converse({ name: 'Order', outputContexts: [begins] })
+  const { body: other } = await at.converse({ name: 'Other', outputContexts: [begins] })
+  const { body: waits } = await at.converse({ name: 'Waits', inputContexts: ['cx'] })
+  const find = async () =>
+    (await send<Page<OutputContextItem>>('POST', 'chat/output/context/search', {})).body.items
+  const [first, second] = await find()
+  const path = (id: number, query = '') => at.url(`chat/output/context/${id}`, query)
+  const removing = (id: number, query = '') => at.caller.send('DELETE', path(id, query))
+  expect((await removing(first!.id)).body).toEqual({ removed: 1, unreachable: [] })
+  expect(await removing(second!.id)).toMatchObject({
+    status: 409,
+    body: {
+      code: 'IN_USE',
+      params: { users: [{ kind: 'conversation', id: waits.id, name: 'Waits' }], count: 1 },
+    },
+  })
+  expect((await find()).map(({ name }) => name)).toEqual(['cx'])
+  expect((await removing(second!.id, '&force=true')).body).toEqual({
+    removed: 1,
+    unreachable: [{ kind: 'conversation', id: waits.id, name: 'Waits' }],
+  })
+  expect([order.id, other.id]).not.toContain(waits.id)
+})
+
 test('a conversation that is saved whole keeps the numbers of its contexts', async () => {
   const { body } = await at.converse({ name: 'Order', inputContexts: ['a', 'b'] })
   const find = async () =>

@@ -1,5 +1,6 @@
 import {
   AppError,
+  type ContextRule,
   type ConversationFields,
   chatInputContext,
   chatOutputContext,
@@ -78,8 +79,15 @@ function sideCalls(serve: Serve, context: Context, of: Side, calls: Calls): void
   })
 
   serve(calls.remove, async (call) => {
-    await write(context, call, (tx, writing) => removeContext(tx, writing, { ...of, id: call.params.id }))
-    return { removed: 1 }
+    const unreachable = await write(context, call, async (tx, writing) => {
+      const { name } = await readContext(tx, writing.domainId, of, call.params.id)
+      const wasBegun = of.side === 'output' && (await neverBegun(tx, writing, name)).length === 0
+      await removeContext(tx, writing, { ...of, id: call.params.id })
+      const lost = wasBegun ? await neverBegun(tx, writing, name) : []
+      if (lost.length > 0 && !call.query.force) refuseInUse(lost)
+      return lost
+    })
+    return { removed: 1, unreachable }
   })
 
   serve(calls.search, async ({ query, body }) => {
@@ -93,6 +101,20 @@ function sideCalls(serve: Serve, context: Context, of: Side, calls: Calls): void
 
   serve(calls.autoComplete, async ({ query }) => contextNames(database, query.domainId, query.name))
 }
+
+/** What needs a context that nothing begins; none where something does. */
+async function neverBegun(tx: Database, { domainId }: Writing, name: string): Promise<ContextRule['input']> {
+  const rules = await readContextRules(tx, domainId, name, 'NOT_BEGUN')
+  return rules.find((rule) => rule.name === name)?.input ?? []
+}
+
+function refuseInUse(users: ContextRule['input']): never {
+  const named = users.slice(0, USERS_NAMED_MAX).map(({ kind, id, name }) => ({ kind, id, name, where: [] }))
+  throw new AppError('IN_USE', { users: named, count: users.length })
+}
+
+/** So many of those that would no longer be matched are named. */
+const USERS_NAMED_MAX = 10
 
 type Renamed = { name: string; newName: string }
 
