@@ -19,6 +19,8 @@ type DefaultMessages = {
   taskEnd: string
   /** Asks for a slot that has no question of its own, or one that comes out empty. */
   taskAsk: string
+  /** Says, before a slot is asked for again, that it holds one of several values that were given. */
+  taskSeveral: string
   /** Asks what is to be changed, where a confirmation is denied. */
   taskChange: string
   /** Asks whether an answer helped; two labels, and the reply to each. */

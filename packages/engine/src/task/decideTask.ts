@@ -1,4 +1,4 @@
-import { isOnlyWhenAsked, type Slot } from '@parlance/contract'
+import { DEFAULT_MESSAGES, isOnlyWhenAsked, type Slot, slotEntities } from '@parlance/contract'
 import type { Decision } from '../match/decision'
 import { exitKeywordOf } from '../match/exitKeyword'
 import { own } from '../own'
@@ -84,7 +84,7 @@ function* goOnFrom(
     return yield* goOn(turn, conversation, { lead: yield* unknownValue(turn, reading.unknown), again })
   }
   const isKnown = isUnseen || filling.filled.size + again.size > 0 || isReadable(reading)
-  const lead = isKnown ? filling.refusal : yield* unknownValue(turn, asked)
+  const lead = isKnown ? (filling.refusal ?? severalValues(turn, reading)) : yield* unknownValue(turn, asked)
   return yield* goOn(turn, conversation, { lead, again })
 }
 
@@ -144,7 +144,7 @@ export function* beginTask(turn: TurnState, conversation: SnapshotConversation):
   const { refused, refusal } = yield* fillSlots(turn, slots, { fills, emptied: [] })
   yield* keepEarlier(turn, slots)
   for (const { name } of refused) countAsk(turn, name)
-  return yield* goOn(turn, conversation, { lead: refusal, again: refused })
+  return yield* goOn(turn, conversation, { lead: refusal ?? severalValues(turn, reading), again: refused })
 }
 
 /** Values with which a manual test begins; only an answer agrees to what a task is about to do. */
@@ -177,6 +177,15 @@ function noteUnclear(turn: TurnState, { several, unclear }: SlotReading): void {
   for (const { word } of unclear) note(turn, 'TASK', 'LOST', 'UNCLEAR_VALUE', { value: word })
   for (const { slot, words } of several)
     note(turn, 'TASK', 'LOST', 'SEVERAL_VALUES', { slot: slot.name, values: words.join(', ') })
+}
+
+/** Says that a slot holds one of the values that were given; null where none was given too many, or they are not shown. */
+function severalValues({ bot }: TurnState, { several }: SlotReading): string | null {
+  const [first] = several
+  const isShown = (entity: string) => bot.recogniser.byKey.get(entity)?.sensitiveType === 'NONE'
+  if (!first || !slotEntities(first.slot).every(isShown)) return null
+  const { taskSeveral } = DEFAULT_MESSAGES[bot.snapshot.domain.language]
+  return taskSeveral.replace('{values}', () => first.words.join(', '))
 }
 
 /** The operator's words for a text that holds no value of the slot that was asked for. */

@@ -5,11 +5,15 @@ import { compileBot } from '../../bot/bot'
 import { readScriptBot, snapshotOf } from '../../testing/scriptBot'
 import { jsonReply, servedTalk } from '../../testing/servedTalk'
 
-function heldAfter(language: string, ...said: string[]) {
+function talkWith(language: string) {
   const folder = join(import.meta.dirname, '../../../../../docs/conversation-scripts')
   const json = readFileSync(join(folder, `transfer-task.${language}.bot.json`), 'utf8')
   const bot = compileBot({ snapshot: snapshotOf(readScriptBot(json)), model: null })
-  const talk = servedTalk(bot, () => jsonReply({ data: [] }))
+  return servedTalk(bot, () => jsonReply({ data: [] }))
+}
+
+function heldAfter(language: string, ...said: string[]) {
+  const talk = talkWith(language)
   const turns = said.map((text) => talk.sends(text))
   const values = Object.values(turns.at(-1)!.session.task!.values).map(({ value }) => value)
   const reasons = turns.at(-1)!.trace.steps.map(({ reason }) => reason)
@@ -47,4 +51,76 @@ test.each([
 ])('in %s a negative number is no amount', (language, begin, name) => {
   expect(heldAfter(language, begin, name, '-50').values).toHaveLength(1)
   expect(heldAfter(language, begin, name, '50').values).toHaveLength(2)
+})
+
+test.each([
+  ['en', 'i want to transfer money', 'lisa or john', 'I can take only one of these: lisa, john.', 'To whom?'],
+  ['ko', '돈 보낼래요', '영희랑 민수', '이 중 하나만 말씀해 주세요: 영희, 민수', '누구에게 보낼까요?'],
+  ['ja', '送金したい', '花子と太郎', '次のうち、一つだけお選びください：花子, 太郎', 'どなたに送りますか？'],
+])('in %s the question says why it comes again', (language, begin, said, why, question) => {
+  const talk = talkWith(language)
+  talk.sends(begin)
+  expect(talk.receives(said)).toEqual([why, question])
+})
+
+/** A railway whose two places are told apart by markers. */
+function railway(language: string, cities: string[], markers: object[]) {
+  const slot = (name: string, i: number) => {
+    return { name, entity: '@{city}', required: true, askBack: `${name}?`, markers: markers[i] }
+  }
+  const bot = {
+    language,
+    settings: { systemEntities: ['TIME', 'NUM_General'] },
+    entities: [{ name: 'city', words: cities }],
+    conversations: [
+      {
+        name: 'Ride',
+        questions: ['begin'],
+        answers: ['slot.{from}>slot.{to}'],
+        task: { slots: [slot('from', 0), slot('to', 1)] },
+      },
+    ],
+  }
+  return compileBot({ snapshot: snapshotOf(readScriptBot(JSON.stringify(bot))), model: null })
+}
+
+test.each<[string, string[], object[], string[]]>([
+  [
+    'en',
+    ['Rome', 'Milan'],
+    [{ before: ['from'] }, { before: ['to'] }],
+    ['Rome → Milan', 'rome - milan 9am', 'Rome -> Milan', 'Rome–Milan'],
+  ],
+  [
+    'ko',
+    ['서울', '부산'],
+    [{ after: ['에서'] }, { after: ['까지'] }],
+    ['서울 → 부산', '서울-부산', '서울 -> 부산까지'],
+  ],
+  [
+    'ja',
+    ['東京', '大阪'],
+    [{ after: ['から'] }, { after: ['まで'] }],
+    ['東京→大阪', '東京〜大阪', '東京 - 大阪'],
+  ],
+  ['zh-CN', ['北京', '上海'], [{ before: ['从'] }, { before: ['到'] }], ['北京→上海', '北京-上海']],
+  [
+    'th',
+    ['กรุงเทพ', 'เชียงใหม่'],
+    [{ before: ['จาก'] }, { before: ['ไป'] }],
+    ['กรุงเทพ → เชียงใหม่', 'กรุงเทพ - เชียงใหม่'],
+  ],
+  [
+    'id',
+    ['Jakarta', 'Bandung'],
+    [{ before: ['dari'] }, { before: ['ke'] }],
+    ['Jakarta → Bandung', 'jakarta - bandung'],
+  ],
+])('in %s an arrow between two places says which is which', (language, cities, markers, all) => {
+  const bot = railway(language, cities, markers)
+  for (const said of all) {
+    const talk = servedTalk(bot, () => jsonReply({}))
+    talk.sends('begin')
+    expect([said, talk.receives(said)]).toEqual([said, [cities.join('>')]])
+  }
 })

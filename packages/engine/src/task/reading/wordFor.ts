@@ -24,12 +24,26 @@ export function wordFor(reading: Reading, slot: Slot, isDeep: boolean, from = 0)
 }
 
 /** Whether a word may go to a slot, by the markers beside it. */
-export function isFor({ turn, slots }: Reading, word: SlotWord, slot: Slot, isDeep: boolean): boolean {
+export function isFor(reading: Reading, word: SlotWord, slot: Slot, isDeep: boolean): boolean {
+  const { turn, slots } = reading
   const owner = ownerOf(word, turn.utterance.text, slots)
   if (owner) return owner === slot
-  if (isDeep || !slot.markers) return true
-  return slots.every((other) => other === slot || !slotEntities(other).includes(word.entity))
+  if (!slot.markers) return true
+  const sharing = slots.filter((other) => slotEntities(other).includes(word.entity))
+  const place = sharing.length === 2 ? placeInPair(reading, word) : -1
+  if (place >= 0) return sharing[place] === slot
+  return isDeep || sharing.length === 1
 }
+
+/** Where a word stands in `rome → milan`, which says which of two is which as markers do; -1 for any other. */
+function placeInPair({ turn, words }: Reading, { entity, start }: SlotWord): number {
+  const [first, second, third] = words.filter((one) => one.entity === entity)
+  if (!first || !second || third) return -1
+  const between = turn.utterance.text.slice(first.end, second.start)
+  return ARROW.test(between) ? [first, second].findIndex((one) => one.start === start) : -1
+}
+
+const ARROW = /^ ?(?:[→⇒➔➜➡▶>]\ufe0f?|[-=–—~〜]{1,3}>?) ?$/u
 
 /** The only bare number of an utterance, as a value of the slot. */
 export function numberFor(reading: Reading, slot: Slot, from: number): SlotWord | null {
