@@ -15,6 +15,7 @@ import {
   SLOT_NAME_MAX,
   SLOT_OPTIONS_MAX,
   SLOT_OTHER_ENTITIES_MAX,
+  SLOT_VALUES_MAX,
   SLOTS_PER_TASK_MAX,
 } from '../primitives/limits'
 import { outwardUrl, requiredText, text } from '../primitives/primitives'
@@ -45,6 +46,12 @@ export const Confirmation = z.object({
   deniedBy: z.array(requiredText(ENTITY_KEYWORD_MAX)).max(SLOT_DENIALS_MAX, 'TOO_MANY').default([]),
 })
 
+/** Makes a slot one that is asked for only where another slot of the task has a value, or one of these. */
+export const AskedWhen = z.object({
+  slot: SlotName,
+  values: z.array(requiredText(ENTITY_KEYWORD_MAX)).max(SLOT_VALUES_MAX, 'TOO_MANY').default([]),
+})
+
 /** The fields of `Slot`, each by itself. */
 export const SlotShape = z.object({
   name: SlotName,
@@ -61,6 +68,7 @@ export const SlotShape = z.object({
   /** Takes a value only while it is asked for; where it is missing, see `isOnlyWhenAsked`. */
   onlyWhenAsked: z.boolean().optional(),
   confirmation: Confirmation.optional(),
+  askedWhen: AskedWhen.optional(),
   /** How often it is asked at most. */
   askCount: z.number().int().min(1).max(ASK_COUNT_MAX).default(ASK_COUNT_DEFAULT),
   /** Said when it was asked that often in vain. */
@@ -110,6 +118,8 @@ export function checkSlot(slot: z.infer<typeof SlotShape>, context: z.Refinement
   })
   for (const { path, code } of slotSilences(slot))
     context.addIssue({ code: 'custom', path: [path], message: code, params: { slot: slot.name } })
+  if (slot.askedWhen && slot.askedWhen.slot === slot.name)
+    context.addIssue({ code: 'custom', path: ['askedWhen', 'slot'], message: 'INVALID_VALUE' })
   if (!slot.confirmation) return
   // What is filled without the end user's answer confirms nothing.
   const unasked = {
@@ -118,6 +128,7 @@ export function checkSlot(slot: z.infer<typeof SlotShape>, context: z.Refinement
     valueType: slot.valueType === 'DEFAULT',
     defaultValue: slot.defaultValue !== '',
     keepFromEarlier: slot.keepFromEarlier === true,
+    askedWhen: slot.askedWhen !== undefined,
   }
   for (const [path, isUnasked] of Object.entries(unasked))
     if (isUnasked) context.addIssue({ code: 'custom', path: [path], message: 'CONFIRMATION_UNASKED' })

@@ -143,6 +143,8 @@ export const SLOT_MARKERS_MAX = 10
 export const SLOT_MARKER_MAX = 30
 /** Values of a confirmation that are a no. */
 export const SLOT_DENIALS_MAX = 10
+/** Values of another slot of which one makes a slot be asked for. */
+export const SLOT_VALUES_MAX = 20
 /** Words of an entity that a text lists at most. */
 export const KNOWN_WORDS_MAX = 10
 /** Tasks of an end user that wait while another is under way. */

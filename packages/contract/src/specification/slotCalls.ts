@@ -38,7 +38,7 @@ const SLOT_PARTS = {
     'keepFromEarlier',
     'datePreference',
   ],
-  OPTIONS: ['options', 'onlyWhenAsked', 'confirmation'],
+  OPTIONS: ['options', 'onlyWhenAsked', 'confirmation', 'askedWhen'],
   ASK_COUNT: ['askCount', 'overCount', 'unknownValue'],
   VALUE_TYPE: ['valueType', 'defaultValue'],
   CONDITION: ['conditionUrl', 'strict'],

@@ -2,13 +2,14 @@ import { type Slot, slotEntities } from '@parlance/contract'
 import { chooseAnswer } from '../match/chooseAnswer'
 import type { Decision, Message } from '../match/decision'
 import { own } from '../own'
+import { undoContexts } from '../turn/context'
 import type { Effects } from '../turn/effect'
 import { note } from '../turn/notes'
 import type { TaskState } from '../turn/session'
 import type { TurnState } from '../turn/turnState'
 import { changeQuestion, giveUp } from './endTask'
-import { putValue } from './fillSlots'
-import { denies, isConfirmation } from './slotRules'
+import { putValue, remove } from './fillSlots'
+import { denies, isConfirmation, isWanted } from './slotRules'
 import { type TaskConversation, takeUpTask, taskUnderWay } from './taskStack'
 
 /** What is sent before the next question, and the slots that are asked again though they need no value. */
@@ -21,11 +22,15 @@ export function* goOn(
   { lead, again }: Onward,
 ): Effects<Decision> {
   const { slots } = conversation.task
+  leaveUnwanted(turn, slots, [false])
   for (const slot of slots) {
-    if (slot.confirmation) takeDefaults(turn, slots, again, slots.indexOf(slot))
+    if (slot.confirmation) {
+      takeDefaults(turn, slots, again, slots.indexOf(slot))
+      leaveUnwanted(turn, slots, [false, null])
+    }
     const state = turn.session.task!
     const isNeeded = slot.required || slot.confirmation || again.has(slot)
-    if (!isNeeded || own(state.values, slot.name)) continue
+    if (!isNeeded || !isWanted(slot, state.values) || own(state.values, slot.name)) continue
     const count = own(state.asks, slot.name) ?? 0
     if (count < slot.askCount) {
       turn.session.task = asking(turn, slot)
@@ -39,6 +44,18 @@ export function* goOn(
     if (hasDefault) takeDefault(turn, slot)
   }
   return yield* complete(turn, conversation)
+}
+
+/** Takes back what slots hold that are not asked for by what another one holds. */
+function leaveUnwanted(turn: TurnState, slots: readonly Slot[], unwanted: readonly (boolean | null)[]): void {
+  for (const slot of slots) {
+    const { values } = turn.session.task!
+    const held = own(values, slot.name)
+    if (!held || !unwanted.includes(isWanted(slot, values))) continue
+    note(turn, 'TASK', 'DONE', 'TAKEN_BACK', { slot: slot.name, value: held.value })
+    remove(turn, slot.name)
+    undoContexts(turn, slot.outputContexts)
+  }
 }
 
 /** The task while it asks for a slot. */
@@ -79,6 +96,7 @@ function question({ id, task }: TaskConversation, slot: Slot, lead: string | nul
 function* complete(turn: TurnState, conversation: TaskConversation): Effects<Decision> {
   const { slots } = conversation.task
   takeDefaults(turn, slots, new Set())
+  leaveUnwanted(turn, slots, [false, null])
   holdEntityValues(turn, slots)
   const answer = yield* chooseAnswer(turn, conversation)
   keepValues(turn, slots, turn.session.task!)
@@ -138,6 +156,7 @@ function takeDefaults(
 ): void {
   for (const slot of slots.slice(0, end)) {
     const isOpen = slot.required && !slot.confirmation ? false : !own(turn.session.task!.values, slot.name)
+    if (!isWanted(slot, turn.session.task!.values)) continue
     if (isOpen && mayTakeDefault(turn, slot, slots) && !again.has(slot)) takeDefault(turn, slot)
   }
 }

@@ -6,7 +6,21 @@ import {
   slotEntities,
 } from '@parlance/contract'
 import { refersTo } from '../entity/recognisedEntity'
+import { own } from '../own'
+import { normalizeText } from '../text/normalize'
+import type { TaskState } from '../turn/session'
 import { saysYesOrNo } from './reading/yesOrNo'
+
+/**
+ * Whether a slot is asked for as far as another one decides; null while that one has no value yet, and may get one.
+ */
+export function isWanted({ askedWhen }: Slot, values: TaskState['values']): boolean | null {
+  if (!askedWhen) return true
+  const held = own(values, askedWhen.slot)
+  if (!held) return null
+  const said = [held.value, held.word].map(normalizeText)
+  return askedWhen.values.length === 0 || askedWhen.values.some((one) => said.includes(normalizeText(one)))
+}
 
 /** Whether a slot is answered with yes or no: by its entity, or by what its options say. */
 export function isYesOrNo(slot: Slot, language: Language): boolean {

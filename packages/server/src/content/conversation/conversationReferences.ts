@@ -192,7 +192,7 @@ function visitTask(task: NonNullable<ConversationFields['task']>, visit: Visit) 
 function visitSlot(slot: Slot, path: string, visit: Visit): Slot {
   const inSlot = (key: string): At => ({ site: 'slot', path: `${path}.${key}` })
   const asked = (key: string): At => ({ site: 'askBack', path: `${path}.${key}` })
-  const { conditionUrl, otherEntities, unknownValue, confirmation } = slot
+  const { conditionUrl, otherEntities, unknownValue, confirmation, askedWhen } = slot
   return {
     ...slot,
     entity: visitText(slot.entity, inSlot('entity'), visit),
@@ -209,6 +209,12 @@ function visitSlot(slot: Slot, path: string, visit: Visit): Slot {
       confirmation: {
         ...confirmation,
         askChange: visitText(confirmation.askChange, asked('confirmation.askChange'), visit),
+      },
+    }),
+    ...(askedWhen && {
+      askedWhen: {
+        ...askedWhen,
+        slot: visit({ kind: 'slot', name: askedWhen.slot, isOfTask: true, ...inSlot('askedWhen.slot') }),
       },
     }),
     ...(conditionUrl !== undefined && {

@@ -87,6 +87,20 @@ test.each<[string, object, string, string]>([
     'keepFromEarlier',
     'CONFIRMATION_UNASKED',
   ],
+  ['another slot that its task has not', { askedWhen: { slot: 'colour' } }, 'askedWhen.slot', 'UNKNOWN_SLOT'],
+  ['itself as the one that decides', { askedWhen: { slot: 'qty' } }, 'askedWhen.slot', 'INVALID_VALUE'],
+  [
+    '21 values that decide',
+    { askedWhen: { slot: 'size', values: many(21) } },
+    'askedWhen.values',
+    'TOO_MANY',
+  ],
+  [
+    'a confirmation that may not be asked',
+    { confirmation, askedWhen: { slot: 'size' } },
+    'askedWhen',
+    'CONFIRMATION_UNASKED',
+  ],
   ['no question though it is required', { askBack: ' ' }, 'askBack', 'SLOT_WITHOUT_QUESTION'],
   ['a default value that it has not', { valueType: 'DEFAULT' }, 'defaultValue', 'SLOT_WITHOUT_DEFAULT'],
   ['a built-in method that there is not', { askBack: 'x ${`nope(1)}' }, 'askBack', 'UNKNOWN_BUILT_IN_METHOD'],
@@ -100,6 +114,19 @@ test.each<[string, object, string, string]>([
   expect(reply.status).toBe(400)
   const where = issuesOf(reply).map(([path]) => String(path).replace(/^fields\./, ''))
   expect(where).toContainEqual(`${SLOT}.${path}`)
+})
+
+test('a new name of a slot is followed where it decides whether another is asked', async () => {
+  const deciding = (name: string) => {
+    const [qty] = aTask({ askedWhen: { slot: 'size' } }).task!.slots
+    return aTask({}, { slots: [qty, { name, entity: '@{city}', required: true, askBack: 'How big?' }] })
+  }
+  const { body } = await at.converse({ name: 'A', ...deciding('size') })
+  const again = { revision: 1, fields: givenFields({ name: 'A', ...deciding('measure') }) }
+  expect((await at.caller.send('PUT', at.url(`${CREATE}/${body.id}`), again)).status).toBe(200)
+  expect((await at.read(body.id)).task?.slots[0]).toMatchObject({
+    askedWhen: { slot: 'measure', values: [] },
+  })
 })
 
 test('a slot that need not be asked for may have no question', async () => {

@@ -20,6 +20,8 @@ export type Reference = {
   isSystem?: true
   /** A slot of the very task that refers to it. */
   isOwn?: true
+  /** A slot that has to be one of the very task that refers to it. */
+  isOfTask?: true
   /** What is there without being one of the domain: nothing is wrong when nothing has that name. */
   isOptional?: true
   /** A user variable that is set, and whether by arithmetic. */

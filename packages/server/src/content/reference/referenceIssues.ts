@@ -39,7 +39,7 @@ export function usesOf(fromId: number, references: readonly Reference[], targets
 }
 
 function targetOf(reference: Reference, targets: Targets): Target | undefined {
-  if (reference.isOwn) return undefined
+  if (reference.isOwn || reference.isOfTask) return undefined
   const { kind, name, isSystem, form } = reference
   if (kind === 'formButton') return targets.get(targetKey({ kind: 'form', name: form! }))
   return targets.get(targetKey({ kind, name, ...(isSystem && { isSystem }) }))

@@ -188,6 +188,7 @@ const ASKED = {
   valueType: 'REPRESENTATIVE',
   defaultValue: undefined,
   keepFromEarlier: undefined,
+  askedWhen: undefined,
 }
 const slotFields = (name: string) =>
   fc.record({
@@ -216,6 +217,12 @@ const slotFields = (name: string) =>
     conditionUrl: optional(httpUrl),
     strict: optional(fc.boolean()),
     keepFromEarlier: optional(fc.boolean()),
+    askedWhen: optional(
+      fc.record({
+        slot: fc.constant(name === 'qty' ? 'size' : 'qty'),
+        values: optional(fc.subarray(['L', '네'])),
+      }),
+    ),
     outputContexts: optional(outputContexts),
   })
 const task = fc.record({

@@ -10,7 +10,10 @@ type PartInputsProps<Part> = {
   readOnly: boolean
 }
 export type TaskInputsProps = PartInputsProps<Task>
-export type SlotInputsProps = PartInputsProps<Slot>
+export type SlotInputsProps = PartInputsProps<Slot> & {
+  /** Names of the other slots of the task. */
+  others: readonly string[]
+}
 
 /** The props of an input for a text that may be missing. */
 export function textField(field: FieldProps<string | undefined>): FieldProps<string> {

@@ -3,6 +3,7 @@ import {
   Braces,
   CalendarClock,
   Ear,
+  GitBranch,
   History,
   ListPlus,
   type LucideIcon,
@@ -18,6 +19,7 @@ import {
 import type { ComponentType } from 'react'
 import { ConditionUrlInputs } from '../check/ConditionUrlInputs'
 import type { SlotInputsProps } from '../taskInputsProps'
+import { AskedWhenInputs } from './AskedWhenInputs'
 import { AskCountInputs, OptionsInputs, UnknownValueInputs } from './askInputs'
 import { ConfirmationInputs } from './ConfirmationInputs'
 import { ContextsInputs, MarkersInputs, OtherEntitiesInputs } from './listInputs'
@@ -34,6 +36,7 @@ type ExtraId =
   | 'askCount'
   | 'unknownValue'
   | 'confirmation'
+  | 'askedWhen'
   | 'conditionUrl'
   | 'valueType'
   | 'valueExpression'
@@ -105,6 +108,7 @@ export const SLOT_EXTRAS: readonly SlotExtra[] = [
   changed('options', SquareMousePointer, { options: [] }, OptionsInputs),
   changed('askCount', Repeat, { askCount: ASK_COUNT_DEFAULT, overCount: '' }, AskCountInputs),
   optional('unknownValue', MessageCircleQuestion, '', UnknownValueInputs),
+  optional('askedWhen', GitBranch, { slot: '', values: [] }, AskedWhenInputs),
   optional('confirmation', ShieldCheck, CONFIRMATION, ConfirmationInputs),
   {
     ...optional('conditionUrl', Braces, '', ConditionUrlInputs),

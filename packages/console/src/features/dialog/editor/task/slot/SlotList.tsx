@@ -34,6 +34,7 @@ export function SlotList({ form, ...rest }: TaskInputsProps) {
             key={keys[at]}
             {...rest}
             form={partOf(form, `slots.${at}`)}
+            others={slots.flatMap(({ name }, i) => (i === at || name === '' ? [] : name))}
             index={at}
             count={slots.length}
             isOpen={isOpen(at)}
