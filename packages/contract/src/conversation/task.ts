@@ -189,7 +189,10 @@ export const Task = z.object({
   endMessage: spokenText(ANSWER_TEXT_MAX).default(''),
   /** Shown with the end message. */
   exitForm: requiredText(FORM_NAME_MAX).optional(),
-  /** Whether another conversation may answer in between, and what becomes of the task then. */
-  interruption: z.enum(['NONE', 'RETURN', 'DROP']).default('NONE'),
+  /**
+   * Whether another conversation may answer in between, and what becomes of the task then; ASK: as RETURN, but whether to
+   * begin another task is asked first.
+   */
+  interruption: z.enum(['NONE', 'RETURN', 'ASK', 'DROP']).default('NONE'),
 })
 export type Task = z.infer<typeof Task>

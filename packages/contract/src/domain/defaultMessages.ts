@@ -21,6 +21,8 @@ type DefaultMessages = {
   taskAsk: string
   /** Says, before a slot is asked for again, that it holds one of several values that were given. */
   taskSeveral: string
+  /** Asks whether another task is to be begun before this one is done. */
+  taskSwitch: string
   /** Asks what is to be changed, where a confirmation is denied. */
   taskChange: string
   /** Asks whether an answer helped; two labels, and the reply to each. */

@@ -51,7 +51,7 @@ export const TRACE_REASONS = {
    * UNSEEN { slot }: it came before the question had been sent; EARLIER_BUTTON: a button of another question was pressed;
    * UNCLEAR_VALUE { value }: it bounds or changes a value and is none itself;
    * NOT_WANTED { name }: it asks not to do what the task does; GIVEN { slot, value }: with the manual test; SUSPENDED, RESUMED { name }: the task
-   * waits, or goes on; RESTARTED { name }.
+   * waits, or goes on; RESTARTED { name }; SWITCH_ASKED { name }: whether to begin that task is asked.
    */
   TASK: [
     'EXITED',
@@ -79,6 +79,7 @@ export const TRACE_REASONS = {
     'SUSPENDED',
     'RESUMED',
     'RESTARTED',
+    'SWITCH_ASKED',
     'NO_TASK',
     'NOT_REACHED',
   ],

@@ -62,7 +62,8 @@ function isValueOf(slot: Slot, chosen: ChosenByOrder, found: readonly Occurrence
 
 /** The slot that is asked for, where its options are shown and stand for more than yes and no. */
 function optionsSlot(bot: Bot, { task }: Session) {
-  const slots = task && !task.changing && bot.conversations.get(task.conversationId)?.task?.slots
+  const slots =
+    task && !task.changing && !task.switching && bot.conversations.get(task.conversationId)?.task?.slots
   const asked = slots ? slots.find(({ name }) => name === task.asked) : undefined
   return asked && !isYesOrNo(asked, bot.snapshot.domain.language) ? asked : undefined
 }

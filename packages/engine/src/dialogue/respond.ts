@@ -28,6 +28,7 @@ import { rollBackSession, rollbackPoint } from '../turn/rollback'
 import { type Choice, type OpenedSession, openSession, type Session } from '../turn/session'
 import type { TurnInput, TurnResult } from '../turn/turn'
 import type { TurnState } from '../turn/turnState'
+import { agreedSwitch } from './agreedSwitch'
 import { analyse } from './analyse'
 import { beginTurn, foundEntities } from './beginTurn'
 import { chosenByOrder } from './chosenByOrder'
@@ -54,11 +55,11 @@ type Outcome = {
  * answer fails, the system-error message is the answer.
  */
 export function* respond(bot: Bot, previous: Session | null, received: TurnInput): Effects<TurnResult> {
-  const opened = openSession(previous, received.now, received.newSessionId, received.given)
-  const heard = yield* hearImage(bot, opened, received)
+  const found = openSession(previous, received.now, received.newSessionId, received.given)
+  const heard = yield* hearImage(bot, found, received)
   // What an image says is what the user said.
   const input = heard ? { ...received, text: heard.query ?? '' } : received
-  const numbered = chosenByNumber(bot, opened, input) ?? (yield* chosenByOrder(bot, opened, input))
+  const { opened, choice: numbered } = yield* readChoice(bot, found, input)
   const postback = readPostback(OF_OTHERS.includes(input.event) ? '' : (numbered?.postbackFull ?? input.text))
   const turn = yield* beginTurn(bot, opened, input, postback.visible)
   if (heard) noteHeard(turn, heard)
@@ -68,6 +69,15 @@ export function* respond(bot: Bot, previous: Session | null, received: TurnInput
   const outcome = yield* renderOrApologise(turn, opened, decision)
   return maskTurn(turn, finish(turn, opened, outcome))
 }
+
+/** What a text stands for besides itself, and the session in which it does. */
+function* readChoice(bot: Bot, opened: OpenedSession, input: TurnInput): Effects<ReadChoice> {
+  const agreed = agreedSwitch(bot, opened, input)
+  if (agreed) return agreed
+  const choice = chosenByNumber(bot, opened, input) ?? (yield* chosenByOrder(bot, opened, input))
+  return { opened, choice }
+}
+type ReadChoice = { opened: OpenedSession; choice: Choice | undefined }
 
 /** Whether people have the talk, so that what is said in it is for them. */
 function isWithAgent({ before, input }: TurnState): boolean {

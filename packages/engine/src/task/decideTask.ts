@@ -16,6 +16,7 @@ import { interruptTask } from './interruptTask'
 import { givesUp } from './reading/agreement'
 import type { SlotFill, SlotReading } from './reading/reading'
 import { readSlots } from './reading/readSlots'
+import { readYesOrNo } from './reading/yesOrNo'
 import { isYesOrNo } from './slotRules'
 import { isTask, type TaskConversation, takeUpTask, taskUnderWay } from './taskStack'
 
@@ -28,6 +29,7 @@ export function* decideTask(turn: TurnState, target: PostbackTarget | null): Eff
   const keyword = exitKeywordOf(turn)
   if (keyword === undefined) {
     const button = target?.kind === 'slot' ? target : null
+    if (leaveSwitch(turn)) return yield* answerNoSwitch(turn, conversation, button !== null)
     if (button && !isOfQuestion(turn, conversation, button)) return yield* askAgain(turn, conversation)
     return yield* takeAnswer(turn, conversation, button !== null || !turn.input.cameBeforeAnswer)
   }
@@ -35,10 +37,30 @@ export function* decideTask(turn: TurnState, target: PostbackTarget | null): Eff
   return exit(turn, conversation)
 }
 
+/** Leaves the question whether to begin another task, unless the answer is yes; returns whether it was left. */
+function leaveSwitch(turn: TurnState): boolean {
+  const { switching, ...state } = turn.session.task!
+  if (!switching || switching.isAgreed) return false
+  turn.session.task = state
+  return true
+}
+
+/** Any other answer than yes to that question; it answers nothing that the task had asked before. */
+function* answerNoSwitch(
+  turn: TurnState,
+  conversation: TaskConversation,
+  isButton: boolean,
+): Effects<Decision> {
+  const isNo = readYesOrNo(turn.utterance.text, turn.bot.snapshot.domain.language) === 'NO'
+  if (isButton) return yield* askAgain(turn, conversation)
+  if (isNo) return yield* goOn(turn, conversation, { lead: null, again: new Set() })
+  return yield* takeAnswer(turn, conversation, false)
+}
+
 /** The effect of an utterance on the current task: it interrupts it, or fills, corrects and empties slots. */
 function* takeAnswer(turn: TurnState, conversation: TaskConversation, wasSeen: boolean): Effects<Decision> {
   const { slots } = conversation.task
-  const { changing, ...state } = turn.session.task!
+  const { changing, switching: _, ...state } = turn.session.task!
   const asked = slots.find(({ name }) => name === state.asked)
   const reading = readSlots(turn, slots, { state: turn.session.task!, wasSeen })
   const interruption = asked && (yield* interruptTask(turn, conversation, reading, asked))

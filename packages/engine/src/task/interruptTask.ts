@@ -1,7 +1,8 @@
-import type { Slot } from '@parlance/contract'
+import { DEFAULT_MESSAGES, type Slot } from '@parlance/contract'
 import type { Decision } from '../match/decision'
 import { matchSurely } from '../match/match'
 import { own } from '../own'
+import { typedText } from '../text/utterance'
 import type { Effects } from '../turn/effect'
 import { note } from '../turn/notes'
 import type { TurnState } from '../turn/turnState'
@@ -73,8 +74,10 @@ function restart(turn: TurnState, found: Found): Decision | null {
   return found
 }
 
-function giveWay(turn: TurnState, { task }: TaskConversation, found: Found): Decision {
+function giveWay(turn: TurnState, conversation: TaskConversation, found: Found): Decision {
+  const { task } = conversation
   const { name } = found.conversation
+  if (asksFirst(turn, conversation, found)) return askToSwitch(turn, conversation, found)
   if (task.interruption === 'DROP') {
     note(turn, 'TASK', 'LOST', 'DROPPED', { name })
     turn.session.task = null
@@ -83,6 +86,33 @@ function giveWay(turn: TurnState, { task }: TaskConversation, found: Found): Dec
   if (isTask(found.conversation)) suspendTask(turn, found.conversation)
   else note(turn, 'TASK', 'LOST', 'INTERRUPTED', { name })
   return { ...found, asksBehind: true }
+}
+
+/** Whether the end user is asked before that task begins: not where what was said may not be remembered. */
+function asksFirst(
+  { session, chosen }: TurnState,
+  { task }: TaskConversation,
+  { conversation }: Found,
+): boolean {
+  const switching = session.task?.switching
+  const isAgreed = switching?.isAgreed === true && switching.conversationId === conversation.id
+  const isSecret = chosen.some(({ entity }) => entity.sensitiveType === 'CONFIDENTIAL')
+  return task.interruption === 'ASK' && isTask(conversation) && !isAgreed && !isSecret
+}
+
+function askToSwitch(
+  turn: TurnState,
+  conversation: TaskConversation,
+  { conversation: other }: Found,
+): Decision {
+  const { id, name } = other
+  note(turn, 'TASK', 'LOST', 'SWITCH_ASKED', { name })
+  const { changing: _, ...state } = turn.session.task!
+  turn.session.task = { ...state, switching: { conversationId: id, text: typedText(turn.utterance) } }
+  const question = DEFAULT_MESSAGES[turn.bot.snapshot.domain.language].taskSwitch
+  // A name may hold what looks like an expression.
+  const message = { literal: question.replace('{name}', () => name), texts: [] }
+  return { kind: 'message', matchType: 'TASK', message, conversation }
 }
 
 function isFilledAlready({ session }: TurnState, { slot }: SlotFill): boolean {

@@ -26,7 +26,8 @@ export function suspendTask(turn: TurnState, by: SnapshotConversation): void {
   const conversation = taskUnderWay(turn)
   if (!task || !conversation) return
   note(turn, 'TASK', 'DONE', 'SUSPENDED', { name: conversation.name })
-  const waiting = [task, ...suspended].filter(({ conversationId }) => conversationId !== by.id)
+  const { switching: _, ...kept } = task
+  const waiting = [kept, ...suspended].filter(({ conversationId }) => conversationId !== by.id)
   if (waiting.length > SUSPENDED_TASKS_MAX) note(turn, 'TASK', 'LOST', 'DROPPED', { name: by.name })
   turn.session.suspended = waiting.slice(0, SUSPENDED_TASKS_MAX)
   turn.session.task = null

@@ -37,6 +37,8 @@ export type TaskState = {
   askedSince?: number
   /** That slot is a confirmation, it was denied, and what is to be changed was asked. */
   changing?: true
+  /** Whether to begin that other task was asked, and what had been said for it; `isAgreed`: this turn says yes. */
+  switching?: { conversationId: number; text: string; isAgreed?: true }
 }
 
 /** Who the end user is: REQUESTED while an answer is held back for them. */

@@ -133,23 +133,6 @@ describe('a task', () => {
     expect(opened.saved()[1]).toMatchObject({ type: 'GENERAL' })
     expect(opened.saved()[1]!.task).toBeUndefined()
   })
-  it('has a slot that is asked only where another has a value', async () => {
-    opened = await openTask(aTask([aSlot('city'), aSlot('day')]))
-    await slot('day').click()
-    await page.getByRole('button', { name: 'More for this slot' }).click()
-    await page.getByRole('textbox', { name: 'Find a setting' }).fill('another slot')
-    await page.getByRole('option', { name: /Asked only when/ }).click()
-    const section = page.getByRole('region', { name: 'Asked only when' })
-    await section.getByLabelText('Slot', { exact: true }).selectOptions('city')
-    await section.getByLabelText('Has one of these values').fill('Seoul')
-    await userEvent.keyboard('{Enter}')
-    await save()
-    await vi.waitFor(() => expect(opened!.saved()).toHaveLength(1))
-    expect(opened.saved()[0]!.task!.slots.map(({ askedWhen }) => askedWhen)).toEqual([
-      undefined,
-      { slot: 'city', values: ['Seoul'] },
-    ])
-  })
   it('is edited by keyboard alone: order, fold, buttons of a slot, a new entity', async () => {
     opened = await openTask(aTask([aSlot('city'), aSlot('day')]))
     const grip = page.getByRole('button', { name: 'Move slot 2, day' })
