@@ -127,7 +127,11 @@ function matchersOf({ isSpaced, taskWords }: LanguageDefinition): Matchers {
     middle: words(middle, 'u'),
     first: words(first, 'u'),
     fromEnd: words(fromEnd, 'u'),
-    label: words(label, 'gu'),
+    // `no.2`: the number may follow at once.
+    label: new RegExp(
+      `${isSpaced ? "(?<![\\p{L}\\p{N}'])" : ''}(?:${label.normalize('NFKC')})${isSpaced ? '(?!\\p{L})' : ''}`,
+      'gu',
+    ),
     beside: words(`${beside}|${taskWords.agreement.polite}`, 'gu'),
   }
 }

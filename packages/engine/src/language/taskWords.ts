@@ -70,6 +70,8 @@ export type TaskWords = {
     counters: string
     /** Stands beside all of these without a meaning of its own, also where they are asked for. */
     beside: string
+    /** Later or earlier without a measure, in words that read like a time of day. */
+    vague?: string
   }
   /** How they choose from a list by the order of what is in it: `the second one`. */
   order: {

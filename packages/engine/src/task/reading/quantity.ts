@@ -3,8 +3,8 @@ import type { LanguageDefinition } from '../../language/languageDefinition'
 import { forEachLanguage } from '../../language/languages'
 import type { SlotWord, Stretch } from './slotWord'
 
-type Matchers = Record<'bounds' | 'changes', { before: RegExp; behind: RegExp }> &
-  Record<'beside' | 'within', RegExp>
+type Matchers = Record<'bounds' | 'changes' | 'shifts', { before: RegExp; behind: RegExp }> &
+  Record<'beside' | 'within', RegExp> & { vague: RegExp | null }
 
 /** Entities of which a word may say how much more or less, or at least. */
 const PEOPLE = new Set(['`@{PEOPLE}', '`@{KR_PEOPLE}', '`@{JP_PEOPLE}'])
@@ -27,6 +27,18 @@ export function isBound(text: string, language: Language, at: Stretch): boolean 
 /** Whether a quantity is by how much a value is to change: `add 10`, `$20 less`. */
 export function isChange(text: string, language: Language, at: Stretch): boolean {
   return stands(MATCHERS[language].changes, text, at)
+}
+
+/** Whether a length of time is by how much a time or a day is to move: `an hour later`. */
+export function isShift(text: string, language: Language, at: Stretch & { entity: string }): boolean {
+  return at.entity === '`@{DURATION}' && stands(MATCHERS[language].shifts, text, at)
+}
+
+/** Whether a word lies in what says later or earlier without a measure: 晚一点 is not one in the night. */
+export function isVague(text: string, language: Language, { start, end }: Stretch): boolean {
+  const { vague } = MATCHERS[language]
+  const all = vague ? [...text.matchAll(vague)] : []
+  return all.some(({ 0: found, index }) => index < end && start < index + found.length)
 }
 
 /** Whether a word of people says itself that it is by how many they change: `two more people`. */
@@ -74,7 +86,7 @@ const ABOUT = /[\d十百千万萬][多来來] ?[块塊元圆圓]/u
 const RANGE = /\d[^\d\s]{0,3} ?(?:[-–~〜到至]|から|에서|부터|ถึง|to|and|sampai|hingga|dan) ?\d/u
 
 function matchersOf({ isSpaced, taskWords }: LanguageDefinition): Matchers {
-  const { quantity: words, correction, agreement } = taskWords
+  const { quantity: words, correction, agreement, change } = taskWords
   const { leads, changes, before, behind, between, little } = correction
   const { polite, deeds, besideValue } = agreement
   const [from, to] = isSpaced ? [`(?<!${LETTER})`, `(?!${LETTER})`] : ['', '']
@@ -87,7 +99,9 @@ function matchersOf({ isSpaced, taskWords }: LanguageDefinition): Matchers {
   return {
     bounds: pair(words.boundBefore, words.boundBehind),
     changes: pair(words.changeBefore, words.changeBehind),
+    shifts: pair(`${change.later}|${change.earlier}`, `${change.later}|${change.earlier}`),
     beside: new RegExp(all.map(one).join('|'), 'gu'),
-    within: new RegExp(one(`${taskWords.change.more}|${taskWords.change.less}`), 'u'),
+    vague: change.vague === undefined ? null : new RegExp(change.vague, 'gu'),
+    within: new RegExp(one(`${change.more}|${change.less}`), 'u'),
   }
 }

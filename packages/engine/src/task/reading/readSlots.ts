@@ -7,6 +7,7 @@ import { isOption, onlyAgrees, readDeed } from './agreement'
 import { entityOfBareNumber, NUMBER } from './bareNumber'
 import { readChange, readingOfChange } from './change/readChange'
 import { areJoined, areListedDays } from './correction'
+import { isShift } from './quantity'
 import {
   beginReading,
   isDone,
@@ -71,12 +72,15 @@ function takeGiven(reading: Reading, asked: Slot | undefined): void {
 
 /** A filled slot is asked again whose value is to change by so much, or to lie in such bounds. */
 function leaveUnclear(reading: Reading): void {
-  const { unclear, correction, state } = reading
+  const { unclear, correction, state, turn } = reading
   if (correction.asks) return
   for (const word of unclear) {
     const slot = newestFirst(reading).find((one) => takesQuantity(one, word.entity))
     const isMeant = word.entity !== NUMBER || isAnswer(reading, [word])
-    if (slot && slot.name !== state.asked && isMeant && !isDone(reading, slot)) reading.emptied.push(slot)
+    // What is to move is a time or a day, and not that length.
+    const isOther = isShift(turn.utterance.text, turn.bot.snapshot.domain.language, word)
+    if (slot && !isOther && slot.name !== state.asked && isMeant && !isDone(reading, slot))
+      reading.emptied.push(slot)
   }
 }
 

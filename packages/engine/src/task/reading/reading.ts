@@ -4,7 +4,7 @@ import type { TaskState } from '../../turn/session'
 import type { TurnState } from '../../turn/turnState'
 import { bareNumbers, entityOfBareNumber } from './bareNumber'
 import { type Correction, isRejected, readCorrection } from './correction'
-import { holdsChange, isBound, isChange, isQuantity } from './quantity'
+import { holdsChange, isBound, isChange, isQuantity, isShift, isVague } from './quantity'
 import type { SlotAnswer } from './slotAnswer'
 import { type SlotWord, type Stretch, slotWordOf, valueFor } from './slotWord'
 
@@ -61,12 +61,7 @@ export function beginReading(turn: TurnState, slots: readonly Slot[], state: Tas
       others.filter(({ entity }) => entity === word.entity),
     )
   const bare = slots.some((slot) => entityOfBareNumber(slot) !== null) ? bareNumbers(turn) : []
-  const isUnclear = (word: SlotWord) =>
-    isQuantity(word.entity) &&
-    (word.value.includes('~') ||
-      isBound(text, language, word) ||
-      (state.asked !== null &&
-        (word.value.startsWith('-') || isChange(text, language, word) || holdsChange(text, language, word))))
+  const isUnclear = (word: SlotWord) => isUnclearIn(turn, state, word)
   const numbers = bare.filter((one) => !isUnclear(one))
   const unclear = [...all, ...bare].filter(isUnclear)
   const meantNumbers = numbers.filter((one) => isMeant(one, numbers))
@@ -94,6 +89,16 @@ export function beginReading(turn: TurnState, slots: readonly Slot[], state: Tas
     isAmbiguous: false,
     unknown: null,
   }
+}
+
+/** Whether a word is not the value itself: it bounds it, or says by how much it is to change from what stands. */
+function isUnclearIn({ utterance: { text }, bot }: TurnState, { asked }: TaskState, word: SlotWord): boolean {
+  const { language } = bot.snapshot.domain
+  if (isVague(text, language, word)) return true
+  if (!isQuantity(word.entity)) return false
+  if (word.value.includes('~') || isBound(text, language, word)) return true
+  const changes = [isChange, isShift, holdsChange]
+  return asked !== null && (word.value.startsWith('-') || changes.some((one) => one(text, language, word)))
 }
 
 /** Whether a slot of the task holds a value. */

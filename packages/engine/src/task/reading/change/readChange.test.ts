@@ -2,60 +2,7 @@ import type { Language } from '@parlance/contract'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { cases } from '../../../../../../scripts/suite/cases'
-import { compileBot } from '../../../bot/bot'
-import { readScriptBot, snapshotOf } from '../../../testing/scriptBot'
-import { jsonReply, servedTalk } from '../../../testing/servedTalk'
-
-/** A restaurant that holds four people, one hour, six in the evening of the 12th, and says so in its confirmation. */
-function restaurant(language: Language, more: object[] = [], names: Record<string, string> = {}) {
-  const slot = (name: string, entity: string, given: object = {}) => {
-    return { name: names[name] ?? name, entity, required: true, askBack: `${name}?`, askCount: 9, ...given }
-  }
-  const kept = ['guests', 'stay', 'time', 'day'].map((name) => `slot.{${names[name] ?? name}:raw}`).join(' ')
-  const bot = {
-    language,
-    settings: { systemEntities: ['NUM_General', 'PEOPLE', 'DURATION', 'TIME', 'DATE', 'YESNO', 'CURRENCY'] },
-    conversations: [
-      {
-        name: 'Table',
-        questions: ['begin'],
-        answers: ['done'],
-        task: {
-          slots: [
-            slot('guests', '`@{PEOPLE}'),
-            slot('stay', '`@{DURATION}'),
-            slot('time', '`@{TIME}'),
-            slot('day', '`@{DATE}'),
-            ...more,
-            slot('sure', '`@{YESNO}', {
-              askBack: `${kept}?`,
-              confirmation: { whenDenied: 'CHANGE', askChange: 'change?' },
-            }),
-          ],
-        },
-      },
-    ],
-  }
-  return compileBot({ snapshot: snapshotOf(readScriptBot(JSON.stringify(bot))), model: null })
-}
-
-const ANSWERS: Record<Language, string[]> = {
-  en: ['4 people', '1 hour', '18:00', '2026-01-12'],
-  ko: ['4명', '1시간', '18:00', '2026-01-12'],
-  ja: ['4人', '1時間', '18:00', '2026-01-12'],
-  'zh-CN': ['4个人', '1小时', '18:00', '2026-01-12'],
-  'zh-TW': ['4個人', '1小時', '18:00', '2026-01-12'],
-  th: ['4 คน', '1 ชั่วโมง', '18:00', '2026-01-12'],
-  id: ['4 orang', '1 jam', '18:00', '2026-01-12'],
-}
-const BOTS = Object.fromEntries((Object.keys(ANSWERS) as Language[]).map((one) => [one, restaurant(one)]))
-
-/** What the bot says at its confirmation to this. */
-function confirming(language: Language, said: string, bot = BOTS[language]!, answers = ANSWERS[language]) {
-  const talk = servedTalk(bot, () => jsonReply({}))
-  for (const text of ['begin', ...answers]) talk.sends(text)
-  return talk.receives(said).join('|')
-}
+import { ANSWERS, confirming, restaurant } from '../../testing/restaurant'
 
 /** Guests, stay, time and day after something is said. */
 type Expected = readonly [said: string[], held: string]
@@ -261,6 +208,23 @@ test('what cannot be counted, or may be meant for two, is asked', () => {
   const answers = [...ANSWERS.en, '2 people']
   expect(confirming('en', 'two more people', family, answers)).toBe('change?')
   expect(confirming('en', 'two more adults', family, answers)).toBe('6 PT1H 18:00 2026-01-12?')
+})
+
+test.each<[Language, string, string]>([
+  ['en', 'i heard my friends come 30 minutes later', '4 PT1H 18:00 2026-01-12?'],
+  ['en', "one person can't come", '3 PT1H 18:00 2026-01-12?'],
+  ['en', 'can you make it 30 minutes later?', '4 PT1H 18:30 2026-01-12?'],
+  ['en', 'increase by two', '6 PT1H 18:00 2026-01-12?'],
+  ['ko', '한 명 못 와요', '3 PT1H 18:00 2026-01-12?'],
+  ['ko', '한 시간 더 늦게요', '4 PT1H 19:00 2026-01-12?'],
+  ['ja', 'やっぱり一時間遅く', '4 PT1H 19:00 2026-01-12?'],
+  ['ja', '一日後にしてください', '4 PT1H 18:00 2026-01-13?'],
+  ['zh-CN', '晚一点', 'time?'],
+  ['zh-CN', '好的，不过晚一个小时', '4 PT1H 19:00 2026-01-12?'],
+  ['id', 'ya, tapi sejam lebih lambat', '4 PT1H 19:00 2026-01-12?'],
+  ['id', 'berkurang satu orang', '3 PT1H 18:00 2026-01-12?'],
+])('in %s %j changes it as people mean it', (language, said, held) => {
+  expect(confirming(language, said)).toBe(held)
 })
 
 test('a difference is never taken for the value', () => {

@@ -149,10 +149,14 @@ function saysNothing(
   let rest = text
   for (const { start, end } of yesAndNoIn(text, language).toReversed())
     rest = `${rest.slice(0, start)} ${rest.slice(end)}`
-  for (const name of names.toSorted((a, b) => b.length - a.length))
-    if (name !== '') rest = rest.replaceAll(name, ' ')
-  if (isNumber) rest = rest.replace(counters, ' ')
-  return rest.replace(beside, ' ').replace(MARKS, '') === ''
+  const withoutNames = (one: string) =>
+    names
+      .toSorted((x, y) => y.length - x.length)
+      .reduce((left, name) => (name === '' ? left : left.replaceAll(name, ' ')), one)
+  const withoutWords = (one: string) =>
+    (isNumber ? one.replace(counters, ' ') : one).replace(beside, ' ').replace(MARKS, '')
+  // A name may hold such a word, and stand within one.
+  return withoutWords(withoutNames(rest)) === '' || withoutNames(withoutWords(rest)).trim() === ''
 }
 
 function matchersOf({ isSpaced, taskWords }: LanguageDefinition): Matchers {
@@ -167,6 +171,6 @@ function matchersOf({ isSpaced, taskWords }: LanguageDefinition): Matchers {
     later: words(change.later, 'gu'),
     earlier: words(change.earlier, 'gu'),
     counters: words(change.counters, 'gu'),
-    beside: words(`${correction.leads}|${agreement.deeds}|${change.beside}|${agreement.polite}`, 'gu'),
+    beside: words(`${change.beside}|${correction.leads}|${agreement.deeds}|${agreement.polite}`, 'gu'),
   }
 }
