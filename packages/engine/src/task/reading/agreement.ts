@@ -3,6 +3,7 @@ import type { LanguageDefinition } from '../../language/languageDefinition'
 import { forEachLanguage } from '../../language/languages'
 import type { Utterance } from '../../text/utterance'
 import type { Stretch } from './slotWord'
+import { yesAndNoIn } from './yesOrNo'
 
 type Matchers = Record<
   'beside' | 'polite' | 'besideValue' | 'deeds' | 'refusals' | 'givesUp' | 'leads',
@@ -71,7 +72,9 @@ export function givesUp(text: string, language: Language): boolean {
   const [lead = ''] = leads.exec(text) ?? []
   return [text, text.slice(lead.length)].some((one) => {
     const kept = one.replace(words, VALUE)
-    return kept.includes(VALUE) && kept.replaceAll(VALUE, ' ').replace(polite, ' ').replace(MARKS, '') === ''
+    if (!kept.includes(VALUE)) return false
+    const answers = yesAndNoIn(kept, language).map(wordOf)
+    return markedText(kept, answers).replaceAll(VALUE, ' ').replace(polite, ' ').replace(MARKS, '') === ''
   })
 }
 

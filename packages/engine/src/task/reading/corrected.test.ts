@@ -88,6 +88,8 @@ const SAID: Record<Language, readonly [denied: string[], bare: string[], unknown
         'cancel the order please',
         "I don't want it any more",
         'no, never mind',
+        'ok cancel',
+        'oh never mind',
         "let's cancel",
       ],
     ],
@@ -207,6 +209,14 @@ test('what asks for a change, or for another kind, is neither given up nor unkno
   expect(after('en', [...begun, 'no, to noodles'])).toBe('change?')
 })
 
+test('what only puts off is no unknown word', () => {
+  for (const said of ['yes but wait', 'ok, but hold on', 'wait'])
+    expect([said, after('en', ['begin', 'burger', 'fries', said])]).not.toEqual([
+      said,
+      expect.stringContaining('no such'),
+    ])
+})
+
 test('a correction to an unknown person asks for the person again', () => {
   const bot = {
     language: 'en',
@@ -241,7 +251,14 @@ test('a correction to an unknown person asks for the person again', () => {
   }
   const compiled = compileBot({ snapshot: snapshotOf(readScriptBot(JSON.stringify(bot))), model: null })
   const known = 'I know Mina, Tom.|Who?'
-  for (const said of ['no, to Zoe', 'not Mina but Zoe', 'no, it should be to Zoe', 'no, for Zoe Smith'])
+  for (const said of [
+    'no, to Zoe',
+    'not Mina but Zoe',
+    'no, it should be to Zoe',
+    'no, for Zoe Smith',
+    'make it Zoe',
+    'to Zoe instead',
+  ])
     expect([said, after('en', ['begin', 'Mina', '$5', said], compiled)]).toEqual([said, known])
   expect(after('en', ['begin', 'Mina', '$5', 'no, to Zoe', 'Tom'], compiled)).toBe('Tom?')
 })

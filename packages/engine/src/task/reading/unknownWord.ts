@@ -37,8 +37,13 @@ function namesUnknown({ turn, words, rejected, numbers }: Reading, asked: Slot):
     (rest, { word }) => rest.replace(normalizeText(word), ' '),
     turn.utterance.text,
   )
-  const [, found = ''] = value.exec(text.replace(beside, ' ').trim()) ?? []
-  return /\p{L}/u.test(found) && !others.test(found)
+  // A lead may itself be what stands before the value: `make it zoe`.
+  const left = text.replace(beside, ' ').trim()
+  const texts = /\p{L}/u.test(left) ? [text, left] : []
+  return texts.some((one) => {
+    const [, found = ''] = value.exec(one) ?? []
+    return /\p{L}/u.test(found) && !others.test(found)
+  })
 }
 
 /** Slots of which a word may have been meant, the likeliest only. */
