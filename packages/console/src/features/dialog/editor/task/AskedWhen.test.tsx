@@ -18,7 +18,7 @@ it('a slot is asked only where another has a value, and another task begins afte
   await section.getByLabelText('Slot', { exact: true }).selectOptions('city')
   await section.getByLabelText('Has one of these values').fill('Seoul')
   await userEvent.keyboard('{Enter}')
-  await page.getByRole('radio', { name: /another task only after a yes/ }).click()
+  await page.getByRole('radio', { name: /Asks before another task/ }).click()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await vi.waitFor(() => expect(opened!.saved()).toHaveLength(1))
   expect(opened.saved()[0]!.task!.slots.map(({ askedWhen }) => askedWhen)).toEqual([
