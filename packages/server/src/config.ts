@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { getHeapStatistics } from 'node:v8'
 import { Email, type HelpLinks, Password } from '@parlance/contract'
 import { defaultTrainingMemoryMb } from './builds/child/trainingMemory'
 import { StartupError } from './process/startupError'
@@ -13,6 +14,9 @@ export type TrainingPriority = (typeof TRAINING_PRIORITIES)[number]
 const SERVER_ROLES = ['api', 'runtime', 'worker'] as const
 /** Less holds no process at all. */
 const TRAINING_MEMORY_MIN_MB = 256
+const MB = 1_024 * 1_024
+/** The other half of what V8 may use is for turns. */
+const botMemoryDefaultMb = () => Math.floor(getHeapStatistics().heap_size_limit / MB / 2)
 
 /** Settings of one process, read from the environment once. README lists them. */
 export type Config = {
@@ -50,6 +54,8 @@ export type Config = {
   roles: readonly Role[]
   /** How much memory all training of this machine may take together, in MB. */
   trainingMemoryMb: number
+  /** How much memory the bots that a process keeps ready to answer may take, in MB. */
+  botMemoryMb: number
   trainingPriority: TrainingPriority
 }
 
@@ -76,7 +82,10 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     outboundAllow: readHosts(env.OUTBOUND_ALLOW),
     apiUrls: readApiUrls(env),
     roles,
-    trainingMemoryMb: readTrainingMemory(env.TRAINING_MEMORY_MB, isTrainerAlone({ roles })),
+    trainingMemoryMb:
+      readMegabytes('TRAINING_MEMORY_MB', env.TRAINING_MEMORY_MB, TRAINING_MEMORY_MIN_MB) ??
+      Math.max(TRAINING_MEMORY_MIN_MB, defaultTrainingMemoryMb(isTrainerAlone({ roles }))),
+    botMemoryMb: readMegabytes('BOT_MEMORY_MB', env.BOT_MEMORY_MB, 1) ?? botMemoryDefaultMb(),
     trainingPriority: readTrainingPriority(env.TRAINING_PRIORITY),
   }
 }
@@ -197,12 +206,12 @@ function readPort(value: string): number {
   throw new StartupError('SETTING_INVALID', { name: 'PORT', value, expected: 'a port number up to 65535' })
 }
 
-function readTrainingMemory(value: string | undefined, trainsOnly: boolean): number {
-  if (!value) return Math.max(TRAINING_MEMORY_MIN_MB, defaultTrainingMemoryMb(trainsOnly))
-  const ceiling = Number(value)
-  if (Number.isInteger(ceiling) && ceiling >= TRAINING_MEMORY_MIN_MB) return ceiling
-  const expected = `a number of megabytes, at least ${TRAINING_MEMORY_MIN_MB}`
-  throw new StartupError('SETTING_INVALID', { name: 'TRAINING_MEMORY_MB', value, expected })
+function readMegabytes(name: string, value: string | undefined, least: number): number | null {
+  if (!value) return null
+  const megabytes = Number(value)
+  if (Number.isInteger(megabytes) && megabytes >= least) return megabytes
+  const expected = `a number of megabytes, at least ${least}`
+  throw new StartupError('SETTING_INVALID', { name, value, expected })
 }
 
 function readTrainingPriority(value: string | undefined): TrainingPriority {
