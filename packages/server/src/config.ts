@@ -14,6 +14,7 @@ export type TrainingPriority = (typeof TRAINING_PRIORITIES)[number]
 const SERVER_ROLES = ['api', 'runtime', 'worker'] as const
 /** Less holds no process at all. */
 const TRAINING_MEMORY_MIN_MB = 256
+const STOP_DELAY_MAX_SECONDS = 300
 const MB = 1_024 * 1_024
 /** The other half of what V8 may use is for turns. */
 const botMemoryDefaultMb = () => Math.floor(getHeapStatistics().heap_size_limit / MB / 2)
@@ -54,6 +55,8 @@ export type Config = {
   roles: readonly Role[]
   /** How much memory all training of this machine may take together, in MB. */
   trainingMemoryMb: number
+  /** How long a process that is to stop says so and still serves, for those who send it calls to hear of it, in ms. */
+  stopDelayMs: number
   /** How much memory the bots that a process keeps ready to answer may take, in MB. */
   botMemoryMb: number
   trainingPriority: TrainingPriority
@@ -86,6 +89,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       readMegabytes('TRAINING_MEMORY_MB', env.TRAINING_MEMORY_MB, TRAINING_MEMORY_MIN_MB) ??
       Math.max(TRAINING_MEMORY_MIN_MB, defaultTrainingMemoryMb(isTrainerAlone({ roles }))),
     botMemoryMb: readMegabytes('BOT_MEMORY_MB', env.BOT_MEMORY_MB, 1) ?? botMemoryDefaultMb(),
+    stopDelayMs: readStopDelay(env.STOP_DELAY_SECONDS || '0') * 1_000,
     trainingPriority: readTrainingPriority(env.TRAINING_PRIORITY),
   }
 }
@@ -212,6 +216,13 @@ function readMegabytes(name: string, value: string | undefined, least: number): 
   if (Number.isInteger(megabytes) && megabytes >= least) return megabytes
   const expected = `a number of megabytes, at least ${least}`
   throw new StartupError('SETTING_INVALID', { name, value, expected })
+}
+
+function readStopDelay(value: string): number {
+  const seconds = Number(value)
+  if (Number.isInteger(seconds) && seconds >= 0 && seconds <= STOP_DELAY_MAX_SECONDS) return seconds
+  const expected = `a number of seconds up to ${STOP_DELAY_MAX_SECONDS}`
+  throw new StartupError('SETTING_INVALID', { name: 'STOP_DELAY_SECONDS', value, expected })
 }
 
 function readTrainingPriority(value: string | undefined): TrainingPriority {

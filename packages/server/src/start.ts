@@ -1,4 +1,5 @@
 import { access, constants, mkdir } from 'node:fs/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import pino from 'pino'
 import { ensureOwner } from './access/account/account'
 import { type App, createApp } from './app'
@@ -59,8 +60,11 @@ async function serve(config: Config, log: pino.Logger): Promise<RunningProcess> 
     const endCleaning = startCleaning(context)
     return {
       announcement: `Parlance is ready at ${address}`,
+      stopDelayMs: config.stopDelayMs,
       async stop() {
         context.unready.add('STOPPING')
+        // Whoever sends calls here by `/readyz` goes elsewhere before the port closes.
+        await sleep(config.stopDelayMs)
         endCleaning()
         // New connections are refused first; what is under way is answered before the database goes.
         await stopInOrder(context, [app.drain, ...(beside ? [beside.stop] : []), ...work])
