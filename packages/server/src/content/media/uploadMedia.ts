@@ -6,7 +6,7 @@ import type { Context } from '../../context'
 import { isDomainGone } from '../../db/domainGone'
 import { createHeavyCalls } from '../../http/fairness/heavyCall'
 import { receiveFile } from '../../http/file/receiveFile'
-import { runInProcess } from '../../outward/runInProcess'
+import { HUNG_MS, runInProcess } from '../../outward/runInProcess'
 import { HEAD_BYTES, isDrawing } from './drawing'
 import type { MediaAnswer, MediaRequest, ReadMedia } from './mediaRequest'
 
@@ -17,7 +17,7 @@ const MEMORY_MB = 256
 /** Uploads of a domain that no component names yet: they are swept the next day. */
 const UNNAMED_MAX = 200
 
-const readingMedia = createHeavyCalls({ total: 2, perGroup: 1, waitingPerGroup: 8 }, 60_000)
+const readingMedia = createHeavyCalls({ total: 2, perGroup: 1, waitingPerGroup: 8 }, HUNG_MS)
 
 type Upload = { domainId: number; userId: number; request: FastifyRequest }
 /** What is read, without where it lies. */
