@@ -16,8 +16,6 @@ const SERVER_ROLES = ['api', 'runtime', 'worker'] as const
 const TRAINING_MEMORY_MIN_MB = 256
 const STOP_DELAY_MAX_SECONDS = 300
 const MB = 1_024 * 1_024
-/** The other half of what V8 may use is for turns. */
-const botMemoryDefaultMb = () => Math.floor(getHeapStatistics().heap_size_limit / MB / 2)
 
 /** Settings of one process, read from the environment once. README lists them. */
 export type Config = {
@@ -85,11 +83,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     outboundAllow: readHosts(env.OUTBOUND_ALLOW),
     apiUrls: readApiUrls(env),
     roles,
-    trainingMemoryMb:
-      readMegabytes('TRAINING_MEMORY_MB', env.TRAINING_MEMORY_MB, TRAINING_MEMORY_MIN_MB) ??
-      Math.max(TRAINING_MEMORY_MIN_MB, defaultTrainingMemoryMb(isTrainerAlone({ roles }))),
-    botMemoryMb: readMegabytes('BOT_MEMORY_MB', env.BOT_MEMORY_MB, 1) ?? botMemoryDefaultMb(),
-    stopDelayMs: readStopDelay(env.STOP_DELAY_SECONDS || '0') * 1_000,
+    trainingMemoryMb: readTrainingMemory(env.TRAINING_MEMORY_MB, isTrainerAlone({ roles })),
+    botMemoryMb: readBotMemory(env.BOT_MEMORY_MB),
+    stopDelayMs: readStopDelay(env.STOP_DELAY_SECONDS),
     trainingPriority: readTrainingPriority(env.TRAINING_PRIORITY),
   }
 }
@@ -210,17 +206,28 @@ function readPort(value: string): number {
   throw new StartupError('SETTING_INVALID', { name: 'PORT', value, expected: 'a port number up to 65535' })
 }
 
-function readMegabytes(name: string, value: string | undefined, least: number): number | null {
-  if (!value) return null
+function readTrainingMemory(value: string | undefined, trainsOnly: boolean): number {
+  if (value) return readMegabytes('TRAINING_MEMORY_MB', value, TRAINING_MEMORY_MIN_MB)
+  return Math.max(TRAINING_MEMORY_MIN_MB, defaultTrainingMemoryMb(trainsOnly))
+}
+
+/** By default one half of what V8 may use; the other is for turns. */
+function readBotMemory(value: string | undefined): number {
+  return value
+    ? readMegabytes('BOT_MEMORY_MB', value, 1)
+    : Math.floor(getHeapStatistics().heap_size_limit / MB / 2)
+}
+
+function readMegabytes(name: string, value: string, least: number): number {
   const megabytes = Number(value)
   if (Number.isInteger(megabytes) && megabytes >= least) return megabytes
   const expected = `a number of megabytes, at least ${least}`
   throw new StartupError('SETTING_INVALID', { name, value, expected })
 }
 
-function readStopDelay(value: string): number {
+function readStopDelay(value = '0'): number {
   const seconds = Number(value)
-  if (Number.isInteger(seconds) && seconds >= 0 && seconds <= STOP_DELAY_MAX_SECONDS) return seconds
+  if (Number.isInteger(seconds) && seconds >= 0 && seconds <= STOP_DELAY_MAX_SECONDS) return seconds * 1_000
   const expected = `a number of seconds up to ${STOP_DELAY_MAX_SECONDS}`
   throw new StartupError('SETTING_INVALID', { name: 'STOP_DELAY_SECONDS', value, expected })
 }

@@ -135,28 +135,6 @@ test('by the Custom API a talk goes to people with a signed call, and comes back
   ])
 })
 
-test('a report that says when it was sent, or which it is, has its effect once and in time', async () => {
-  const switched = { event: 'switched', userId: me(), destinationId: 'bot' }
-  const [timed, named] = [
-    { ...switched, timestamp: Date.now() },
-    { ...switched, id: `handover-${user}` },
-  ]
-  for (const event of [timed, named]) {
-    await ask('상담원')
-    expect(await tell(event)).toMatchObject({ body: { handedBack: 1 } })
-    await ask('상담원')
-    expect(await tell(event)).toMatchObject({ status: 200, body: { handedBack: 0 } })
-    expect(await ask('환불')).toEqual([])
-    await back()
-  }
-  await ask('상담원')
-  for (const minutes of [-6, 6])
-    expect(await tell({ ...switched, timestamp: Date.now() + minutes * 60_000 })).toMatchObject({
-      status: 400,
-    })
-  expect(await ask('환불')).toEqual([])
-})
-
 test('the web chat and LINE fall silent and speak again alike', async () => {
   const chat = async (text: string) => {
     const payload = { userId: me(), event: 'send', text }
