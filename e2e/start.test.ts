@@ -151,6 +151,22 @@ describe('stopping', () => {
   )
 })
 
+test('a process that has time to stop says first that it stops, and answers whoever still comes', async () => {
+  const product = await startProduct({ env: { STOP_DELAY_SECONDS: '3' } })
+  const { channel } = await aLiveBot(product.address)
+  // Each on a connection of its own, as of callers who come for the first time.
+  const load = startLoad(product.address, channel, { name: 'delay', clients: 8 })
+  const stopping = product.stop()
+  const ready = async () =>
+    (await fetch(`${product.address}/readyz`, { headers: { connection: 'close' } })).status
+  await until(async () => (await ready()) === 503)
+  const before = load.acknowledged.length
+  await until(() => load.acknowledged.length > before + 20)
+  expect(load.unanswered).toEqual([])
+  await load.stop()
+  expect(await stopping).toBe(0)
+})
+
 /** Logs the owner of `aLiveBot` in again. */
 async function ownerOf(address: string) {
   const { headers } = await operatorOf(address, '').send('POST', '/api/v1/agent/login', {

@@ -6,8 +6,9 @@
  * in Chromium what an operator waits for; `-- editor` a conversation of 500 questions and 50 answers; `-- scenario` the
  * walk and the picture of 1,000 conversations; `-- components` lists of many components and a dictionary of many words;
  * `-- componentUploads [sheet …]` sheets of 50,000 rows of several kinds, or of those that are named; `-- relearn` 10,000
- * failed questions in relearning; `-- indicators` those of half a million turns; `-- load [part] [minutes]` how many
- * turns, sessions and operators one machine bears; `-- queue` what waits of messengers;
+ * failed questions in relearning; `-- indicators` those of half a million turns; `-- history [turns]` its list,
+ * its search and a month of it as a file; `-- load [part] [minutes]` how many
+ * turns, sessions and operators one machine bears; `-- bots [bots] [conversations]` many live bots on one node; `-- queue` what waits of messengers;
  * `-- retention` what cleaning away many turns of a domain costs others
  * (`TURNS=5000000` for the whole).
  */

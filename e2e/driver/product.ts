@@ -42,7 +42,7 @@ afterAll(cleanUp)
 // A run that is broken off does not get as far as afterAll.
 process.once('exit', endProcesses)
 
-/** Starts the product and answers when /healthz does. Throws with what it wrote when it ends before. */
+/** Starts the product and answers when /readyz does, so that all of it serves. Throws with what it wrote when it ends before. */
 export async function startProduct(options: ProductOptions = {}): Promise<Product> {
   const dataDirectory = options.dataDirectory ?? (isOrdinary(options) ? aFreshCopy() : aDataDirectory())
   const port = options.port ?? (await freePort())
@@ -218,7 +218,7 @@ function ended(child: ChildProcess): Promise<void> {
 
 async function isHealthy(address: string): Promise<boolean> {
   try {
-    return (await fetch(`${address}/healthz`)).status === 200
+    return (await fetch(`${address}/readyz`)).status === 200
   } catch {
     return false
   }

@@ -57,7 +57,7 @@ export async function createApp(
   const drain = drainable(app)
   replyWithErrors(app, databaseRefusal, (failure) => reportFailure(context, failure))
   readRefusedBodies(app)
-  await securityHeaders(app, context.config.logScriptUrl)
+  await securityHeaders(app, context.config)
   await app.register(cookie)
   await app.register(multipart, { limits: { fileSize: UPLOAD_BYTES_MAX, files: 2, fields: 5 } })
   refuseCrossSite(app)

@@ -23,7 +23,6 @@ import { trash } from './content/trash/area'
 import { variable } from './content/variable/area'
 import { installation } from './installation/area'
 import { job } from './job/area'
-import { outward } from './outward/area'
 import { authentication } from './runtime/authentication/area'
 import { channel } from './runtime/channel/area'
 import { channels } from './runtime/channels/area'
@@ -41,7 +40,7 @@ import { sample } from './sample/area'
 /** The areas of the server. Rows of a domain are copied in this order: what refers comes behind what it refers to. */
 export const AREAS: readonly Area[] = [
   installation,
-  outward,
+
   access,
   job,
   deletion,

@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { getHeapStatistics } from 'node:v8'
 import { Email, type HelpLinks, Password } from '@parlance/contract'
 import { defaultTrainingMemoryMb } from './builds/child/trainingMemory'
 import { StartupError } from './process/startupError'
@@ -13,6 +14,8 @@ export type TrainingPriority = (typeof TRAINING_PRIORITIES)[number]
 const SERVER_ROLES = ['api', 'runtime', 'worker'] as const
 /** Less holds no process at all. */
 const TRAINING_MEMORY_MIN_MB = 256
+const STOP_DELAY_MAX_SECONDS = 300
+const MB = 1_024 * 1_024
 
 /** Settings of one process, read from the environment once. README lists them. */
 export type Config = {
@@ -50,6 +53,10 @@ export type Config = {
   roles: readonly Role[]
   /** How much memory all training of this machine may take together, in MB. */
   trainingMemoryMb: number
+  /** How long a process that is to stop says so and still serves, for those who send it calls to hear of it, in ms. */
+  stopDelayMs: number
+  /** How much memory the bots that a process keeps ready to answer may take, in MB. */
+  botMemoryMb: number
   trainingPriority: TrainingPriority
 }
 
@@ -77,6 +84,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     apiUrls: readApiUrls(env),
     roles,
     trainingMemoryMb: readTrainingMemory(env.TRAINING_MEMORY_MB, isTrainerAlone({ roles })),
+    botMemoryMb: readBotMemory(env.BOT_MEMORY_MB),
+    stopDelayMs: readStopDelay(env.STOP_DELAY_SECONDS),
     trainingPriority: readTrainingPriority(env.TRAINING_PRIORITY),
   }
 }
@@ -198,11 +207,29 @@ function readPort(value: string): number {
 }
 
 function readTrainingMemory(value: string | undefined, trainsOnly: boolean): number {
-  if (!value) return Math.max(TRAINING_MEMORY_MIN_MB, defaultTrainingMemoryMb(trainsOnly))
-  const ceiling = Number(value)
-  if (Number.isInteger(ceiling) && ceiling >= TRAINING_MEMORY_MIN_MB) return ceiling
-  const expected = `a number of megabytes, at least ${TRAINING_MEMORY_MIN_MB}`
-  throw new StartupError('SETTING_INVALID', { name: 'TRAINING_MEMORY_MB', value, expected })
+  if (value) return readMegabytes('TRAINING_MEMORY_MB', value, TRAINING_MEMORY_MIN_MB)
+  return Math.max(TRAINING_MEMORY_MIN_MB, defaultTrainingMemoryMb(trainsOnly))
+}
+
+/** By default one half of what V8 may use; the other is for turns. */
+function readBotMemory(value: string | undefined): number {
+  return value
+    ? readMegabytes('BOT_MEMORY_MB', value, 1)
+    : Math.floor(getHeapStatistics().heap_size_limit / MB / 2)
+}
+
+function readMegabytes(name: string, value: string, least: number): number {
+  const megabytes = Number(value)
+  if (Number.isInteger(megabytes) && megabytes >= least) return megabytes
+  const expected = `a number of megabytes, at least ${least}`
+  throw new StartupError('SETTING_INVALID', { name, value, expected })
+}
+
+function readStopDelay(value = '0'): number {
+  const seconds = Number(value)
+  if (Number.isInteger(seconds) && seconds >= 0 && seconds <= STOP_DELAY_MAX_SECONDS) return seconds * 1_000
+  const expected = `a number of seconds up to ${STOP_DELAY_MAX_SECONDS}`
+  throw new StartupError('SETTING_INVALID', { name: 'STOP_DELAY_SECONDS', value, expected })
 }
 
 function readTrainingPriority(value: string | undefined): TrainingPriority {

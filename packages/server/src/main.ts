@@ -11,7 +11,7 @@ try {
     if (isStopping) return
     isStopping = true
     // What hangs shall not keep the service manager waiting until it kills us.
-    setTimeout(() => process.exit(1), STOP_MS).unref()
+    setTimeout(() => process.exit(1), STOP_MS + (server.stopDelayMs ?? 0)).unref()
     void server.stop().then(
       () => process.exit(0),
       () => process.exit(1),

@@ -1,4 +1,5 @@
 import { access, constants, mkdir } from 'node:fs/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import pino from 'pino'
 import { ensureOwner } from './access/account/account'
 import { type App, createApp } from './app'
@@ -13,7 +14,7 @@ import { startEmbeddedPostgres } from './db/embedded/embeddedPostgres'
 import { withStartLock } from './db/lock/startLock'
 import { migrate } from './db/migrate'
 import type { WatchedPool } from './db/outage/watchedPool'
-import { consoleRoles, startConsoleProcess } from './http/console/consoleProcess'
+import { consoleRoles, type Followers, startConsoleProcess } from './http/console/consoleProcess'
 import { joinInstallation } from './installation/installation'
 import { sealKey } from './outward/seal'
 import type { RunningProcess } from './process/runningProcess'
@@ -39,40 +40,57 @@ async function serve(config: Config, log: pino.Logger): Promise<RunningProcess> 
   const beside =
     config.consoleProcess && consoleRoles(config).length > 0 ? await startConsoleProcess(config, log) : null
   const roles = beside ? (['runtime'] as const) : config.roles
-  const embedded = config.databaseUrl
-    ? null
-    : await startEmbeddedPostgres({ dataDirectory: config.dataDirectory, log, onLost: leave })
-  const where = embedded ? embedded.config : { connectionString: config.databaseUrl! }
-  const pool = await connect(where, config.databaseUrl)
+  const { embedded, where, pool } = await reachDatabase(config, log)
+  let app: App | null = null
   try {
     const context = await startContext({ ...config, roles }, pool, log)
     if (embedded) for (const { release } of AREAS) await release?.(context.database)
-    await beside?.begin(where, {
-      onChange: (isThere) => context.unready[isThere ? 'delete' : 'add']('CONSOLE'),
-      onReply: (request) => forgetDeployed(context, request),
-    })
-    const app = await createApp(context, beside?.forward)
+    app = await createApp(context, beside?.forward)
+    const { drain } = app
+    // Turns are answered at once; calls of the console are told to come again until its process is there.
+    if (beside) context.unready.add('CONSOLE')
     const address = await listen(app, config)
     context.outward.open()
+    await beside?.begin(where, followersOf(context))
     // Last, for it keeps connections: a start that failed before could not give its pool back.
     const work = await startWork(context, { ownsDatabase: embedded !== null })
     const endCleaning = startCleaning(context)
     return {
       announcement: `Parlance is ready at ${address}`,
+      stopDelayMs: config.stopDelayMs,
       async stop() {
         context.unready.add('STOPPING')
+        // Whoever sends calls here by `/readyz` goes elsewhere before the port closes.
+        await sleep(config.stopDelayMs)
         endCleaning()
         // New connections are refused first; what is under way is answered before the database goes.
-        await stopInOrder(context, [app.drain, ...(beside ? [beside.stop] : []), ...work])
+        await stopInOrder(context, [drain, ...(beside ? [beside.stop] : []), ...work])
         await closeContext(context)
         await embedded?.stop()
       },
     }
   } catch (error) {
+    await app?.close()
     await beside?.stop()
     await pool.end().catch(() => {})
     await embedded?.stop()
     throw error
+  }
+}
+
+/** The database of the settings, or our own once it runs. */
+async function reachDatabase(config: Config, log: pino.Logger) {
+  const { databaseUrl, dataDirectory } = config
+  const embedded = databaseUrl ? null : await startEmbeddedPostgres({ dataDirectory, log, onLost: leave })
+  const where = embedded ? embedded.config : { connectionString: databaseUrl! }
+  return { embedded, where, pool: await connect(where, databaseUrl) }
+}
+
+/** What this process takes from the one of the console: whether it is there, and what it has deployed. */
+function followersOf(context: Context): Followers {
+  return {
+    onChange: (isThere) => context.unready[isThere ? 'delete' : 'add']('CONSOLE'),
+    onReply: (request) => forgetDeployed(context, request),
   }
 }
 

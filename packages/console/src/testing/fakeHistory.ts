@@ -36,13 +36,20 @@ export function fakeHistoryRow(part: Partial<HistoryRow> = {}): HistoryRow {
   }
 }
 
-/** A server with one domain and its history: `pages` are the pages of the list; a turn of none of them is gone. */
-export function fakeHistory(pages: () => HistoryRow[][]) {
+/**
+ * A server with one domain and its history: `pages` are the pages of the list; a turn of none of them is gone. `backTo` says
+ * how far back a search got.
+ */
+export function fakeHistory(
+  pages: () => HistoryRow[][],
+  backTo: (query: Asked['query']) => string | null = () => null,
+) {
   const listed = ({ query }: Asked) => {
     const all = pages()
     const pageNo = Number(query.pageNo ?? 1)
     const totalCount = all.flat().length
-    return { ...fakePage(all[pageNo - 1] ?? []), pageNo, totalPage: all.length, totalCount }
+    const found = { ...fakePage(all[pageNo - 1] ?? []), pageNo, totalPage: all.length, totalCount }
+    return { ...found, searchedBackTo: backTo(query) }
   }
   const server = fakeServer((asked) => {
     const { path } = asked

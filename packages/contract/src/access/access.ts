@@ -12,7 +12,8 @@ export const Email = z
   .toLowerCase()
   .min(1, 'REQUIRED')
   .max(EMAIL_MAX, 'TOO_LONG')
-  .regex(/^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>".]+$/, 'EMAIL')
+  // Letters of other scripts look like these, and no mailbox needs them: a domain of others has its form of `xn--`.
+  .regex(/^(?=[\x21-\x7e]*$)[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>".]+$/, 'EMAIL')
 
 /** Specification section 5: letters, digits and special characters mixed; < > & + and backslash not allowed. */
 export const Password = z

@@ -69,13 +69,19 @@ export const history = {
     permit: 'View/history',
     summary: 'Turns of a span of time, newest first, at most 10,000',
     query: HistoryQuery,
-    reply: page(HistoryRow),
+    reply: page(HistoryRow).extend({
+      /**
+       * How far back turns have been looked at when the rest would have taken long: those that are counted are the ones up
+       * to there. Null when the whole span was looked through, or as many were found as are listed.
+       */
+      searchedBackTo: Instant.nullable(),
+    }),
   }),
   download: endpoint({
     method: 'GET',
     path: '/api/v1/history/download',
     permit: 'View/history',
-    summary: 'The turns that the list of turns finds, newest first, at most 10,000, as a file',
+    summary: 'All turns of a span of time that the filters of the list leave, newest first, as a file',
     query: HistoryQuery.omit({ pageNo: true, pageSize: true }).extend({
       format: z.enum(HISTORY_FORMATS),
       /** The times in the file are those of this zone; without one, of UTC. */

@@ -1,7 +1,12 @@
 import { z } from 'zod'
 import { CallEcho } from '../endpoint/callEcho'
 import { type BodyOf, endpoint } from '../endpoint/endpoint'
-import { CHANNEL_USER_ID_MAX, SWITCH_NOTE_MAX, SWITCHER_DESTINATION_MAX } from '../primitives/limits'
+import {
+  CHANNEL_USER_ID_MAX,
+  SWITCH_EVENT_ID_MAX,
+  SWITCH_NOTE_MAX,
+  SWITCHER_DESTINATION_MAX,
+} from '../primitives/limits'
 import { Id, InDomain, requiredText, text } from '../primitives/primitives'
 import { SwitcherFields } from './switcher'
 
@@ -13,7 +18,13 @@ export const SwitchedEvent = z.object({
   event: z.literal('switched'),
   userId: z.string().min(1).max(CHANNEL_USER_ID_MAX),
   destinationId: z.string().min(1).max(SWITCHER_DESTINATION_MAX),
+  /** When it was sent, in ms: with it, an event is taken once, and not five minutes later. */
+  timestamp: z.number().int().positive().optional(),
+  /** The event's own name: one that came before is not taken again. */
+  id: z.string().min(1).max(SWITCH_EVENT_ID_MAX).optional(),
 })
+
+export type SwitchedEvent = z.infer<typeof SwitchedEvent>
 
 /** Whose the talk is after an event `switched`: the text of that event. */
 export const SWITCHED_TO_BOT = 'BOT'

@@ -21,6 +21,8 @@ export type ErrorReport = ConsoleError & {
   from: 'SERVER' | 'CONSOLE'
   at: string
   version: string
+  /** Whether an error of the console is of somebody who is signed in: what strangers report may be made up. */
+  isSignedIn: boolean | null
   /** The code that was answered; of the console there is none. */
   code: string | null
   /** By which a line of the server's own log is found. */

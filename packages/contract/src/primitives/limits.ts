@@ -200,6 +200,7 @@ export const SWITCHER_DESTINATION_MAX = 200
 export const MULTIMEDIA_BYTES_MAX = 10 * 1024 * 1024
 export const MULTIMEDIA_TIMEOUT_MS = 5_000
 export const MULTIMEDIA_SECRET_MAX = 200
+export const SWITCH_EVENT_ID_MAX = 200
 /** Characters of what people are told with a talk that is handed over to them. */
 export const SWITCH_NOTE_MAX = 1_000
 

@@ -88,11 +88,11 @@ export function requiredText(max: number) {
 export const NOT_IN_NAMES = /[\u0000-\u001F\u007F-\u009F\u061C\u200E\u200F\u2028-\u202E\u2066-\u2069]/u
 
 /**
- * What has no width and would make a name look like another; the joiner within an emoji is part of what is seen. None of
- * the languages of the product writes names with the others.
+ * What has no width and would make a name look like another; the joiner and the tags within an emoji are part of what is
+ * seen. None of the languages of the product writes names with the others.
  */
 const UNSEEN_IN_NAMES =
-  /[\u00ad\u200b\u200c\u2060-\u2064\ufeff]|\u200d(?!\p{Extended_Pictographic})|(?<![\p{Extended_Pictographic}\p{Emoji_Modifier}\ufe0f])\u200d/gu
+  /[\u00ad\u200b\u200c\u2060-\u2064\ufeff]|\u200d(?!\p{Extended_Pictographic})|(?<![\p{Extended_Pictographic}\p{Emoji_Modifier}\ufe0f])\u200d|(?<!\u{1f3f4}[\u{e0020}-\u{e007f}]*)[\u{e0000}-\u{e007f}]/gu
 
 /** As `requiredText`, for what things are called: one line that reads as it is written, without what cannot be seen. */
 export function nameText(max: number) {

@@ -3,7 +3,7 @@ import type { LocalTime } from '../finder/localTime'
 import type { Snapshot, SnapshotEntity } from '../snapshot/snapshot'
 import { findSystemEntity } from '../systemEntity/findSystemEntity'
 import { compilePeopleTypes, type PeopleTypes } from '../systemEntity/peopleTypes'
-import { type Automaton, buildAutomaton, findWords } from '../text/automaton'
+import { type Automaton, buildAutomaton, buildAutomatonInSteps, findWords } from '../text/automaton'
 import { normalizeText } from '../text/normalize'
 import { casedText, type Utterance } from '../text/utterance'
 import { standsAlone } from '../text/wordEdge'
@@ -35,7 +35,7 @@ export type Recogniser = {
 export type Occurrence = { entity: RecognisedEntity; value: string | null; start: number; end: number }
 
 /**
- * Makes entities ready, a pattern a step; `variables` are those that patterns may name. Words are compared without
+ * Makes entities ready, a pattern or some words a step; `variables` are those that patterns may name. Words are compared without
  * regard to case, width and spaces (behaviour 4.4).
  */
 export function* compileRecogniser(
@@ -53,7 +53,7 @@ export function* compileRecogniser(
   }
   return {
     language: snapshot.domain.language,
-    words: buildAutomaton(wordsOf(own)),
+    words: yield* buildAutomatonInSteps(wordsOf(own)),
     patterns,
     // `any` is no word in the utterance but what remains of it.
     system: system.filter(({ code }) => code !== SYSTEM_ANY),

@@ -1,3 +1,5 @@
+import { atOnce } from '../atOnce'
+
 /** Nodes by what leads to them: the node before and a code unit. Numbered from the root, 0. */
 type Nodes = {
   parents: Int32Array
@@ -22,11 +24,20 @@ export type Automaton<Payload> = {
 }
 
 const FIRST_SIZE = 256
+/** Words that are entered, and nodes that are linked, in one step. */
+const AT_ONCE = 2_048
 
 /** Builds the automaton; a word may come several times, each time with its own payload. Empty words are left out. */
 export function buildAutomaton<Payload>(
   entries: Iterable<readonly [word: string, payload: Payload]>,
 ): Automaton<Payload> {
+  return atOnce(buildAutomatonInSteps(entries))
+}
+
+/** As `buildAutomaton`, in steps that are short for dictionaries of any size. */
+export function* buildAutomatonInSteps<Payload>(
+  entries: Iterable<readonly [word: string, payload: Payload]>,
+): Generator<undefined, Automaton<Payload>> {
   let nodes: Nodes = {
     parents: new Int32Array(FIRST_SIZE / 2),
     units: new Uint16Array(FIRST_SIZE / 2),
@@ -34,7 +45,9 @@ export function buildAutomaton<Payload>(
     table: new Int32Array(FIRST_SIZE),
   }
   const words: Automaton<Payload>['words'] = new Map()
+  let entered = 0
   for (const [word, payload] of entries) {
+    if (++entered % AT_ONCE === 0) yield
     let node = 0
     for (let i = 0; i < word.length; i++) {
       if (nodes.count === nodes.parents.length) nodes = enlarged(nodes)
@@ -47,7 +60,7 @@ export function buildAutomaton<Payload>(
   }
   const { count } = nodes
   const automaton = { nodes, words, fallback: new Int32Array(count), output: new Int32Array(count) }
-  linkFallbacks(automaton)
+  yield* linkFallbacks(automaton)
   return automaton
 }
 
@@ -67,9 +80,10 @@ export function findWords<Payload>(
   }
 }
 
-function linkFallbacks<Payload>(automaton: Automaton<Payload>): void {
+function* linkFallbacks<Payload>(automaton: Automaton<Payload>): Generator<undefined, void> {
   const { parents, units } = automaton.nodes
-  for (const node of byDepth(automaton.nodes)) {
+  for (const [linked, node] of byDepth(automaton.nodes).entries()) {
+    if (linked % AT_ONCE === 0) yield
     // A single unit falls back to the root.
     if (parents[node] !== 0)
       automaton.fallback[node] = step(automaton, automaton.fallback[parents[node]!]!, units[node]!)

@@ -75,6 +75,15 @@ describe('registration keeps the rules of section 5', () => {
     ])
   })
 
+  test.each(['\u0430@example.com', 'a@\u0435xample.com', 'a\u200b@example.com', '홍길동@example.com'])(
+    'an address with letters that look like others is refused: %s',
+    async (email) => {
+      const { status, body } = await register({ email })
+      expect(status).toBe(400)
+      expect(body.issues).toEqual([expect.objectContaining({ path: 'email', code: 'EMAIL' })])
+    },
+  )
+
   test('the terms must be agreed to', async () => {
     const { body } = await register({ agreedToTerms: false })
     expect(body.issues).toEqual([expect.objectContaining({ path: 'agreedToTerms', code: 'TERMS_REQUIRED' })])

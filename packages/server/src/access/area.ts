@@ -1,6 +1,7 @@
 import type { Area } from '../area'
 import { accessRoutes } from './access'
 import { accountRoutes } from './account/accountRoutes'
+import { consoleErrorRoutes } from './consoleErrors'
 import { forgetExpiredAccess } from './forgetExpiredAccess'
 import { inviteRoutes } from './invite/inviteRoutes'
 import { resetRoutes } from './password/resetRoutes'
@@ -28,5 +29,6 @@ export const access: Area = {
     inviteRoutes(serve, context)
     accessRequestRoutes(serve, context)
     resetRoutes(serve, context)
+    consoleErrorRoutes(serve, context)
   },
 }

@@ -1,14 +1,14 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import {
   AppError,
   type FoundEntity,
   HISTORY_ROWS_MAX,
-  HISTORY_WINDOW_MINUTES,
   type HistoryRow,
   history,
   type LivingContext,
   type QueryOf,
 } from '@parlance/contract'
-import { type Selectable, type SelectQueryBuilder, sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Context } from '../context'
 import type { Database } from '../db/database'
 import { domainRow } from '../db/domainRow'
@@ -16,11 +16,20 @@ import type { Tables } from '../db/tables'
 import { searchWithin } from '../db/transaction/readWithin'
 import { heavyReads } from '../http/fairness/heavyCall'
 import { dayIn, sendFile } from '../http/file/sendFile'
-import { readInstant } from '../http/instant'
-import { likePattern, pageOf, presentPage } from '../http/page'
+import { pageOf, presentPage } from '../http/page'
 import type { Serve } from '../http/serve'
 import { unpackTrace } from '../runtime/turn/replay/storedTrace'
-import { writeHistoryFile } from './historyFile'
+import { historyFile } from './historyFile'
+import {
+  foundTurns,
+  PLACE,
+  SATISFIED,
+  spanOf,
+  type TurnFilters,
+  type TurnSpan,
+  type TurnStretch,
+  turnParts,
+} from './turnParts'
 
 const COLUMNS = [
   'id',
@@ -41,16 +50,6 @@ const COLUMNS = [
   'tags',
 ] as const
 
-/** How the end user rated an answer later, in their own turns only: the last rating counts. */
-export const SATISFIED = sql<boolean | null>`(
-  select (rating.trace #>> '{rating,satisfied}')::boolean from turn as rating
-  where rating.domain_id = turn.domain_id and rating.trace ? 'rating'
-    and rating.trace #>> '{rating,turnId}' = turn.id and rating.environment = turn.environment
-    and rating.platform = turn.platform and rating.user_id = turn.user_id
-  order by rating.at desc limit 1)`
-/** Written as in the index of such turns. */
-const HAS_ERROR = sql<boolean>`(match_type = 'SYSTEM_ERROR'
-  or jsonb_array_length(coalesce(trace #> '{analysis,errorCodes}', '[]')) > 0)`
 /** Columns that a list derives from larger ones. */
 const DERIVED = [
   SATISFIED.as('satisfied'),
@@ -59,11 +58,18 @@ const DERIVED = [
   sql<string[] | null>`trace #> '{analysis,errorCodes}'`.as('error_codes'),
 ] as const
 
-/** A search of half a million turns takes a second; one that takes longer than this is to be narrowed. */
-const SEARCH_MS = 20_000
+/** How long a search goes on once its page is full, and while it is not; the rest is said to be left. */
+const PAGE_MS = 300
+const SEARCH_MS = 1_500
+/** Ends one statement of a search, each of which is made to take a fraction of a second. */
+const STATEMENT_MS = 20_000
 
-/** Rows of a file that are read together. */
+/** Turns that are looked for, and rows of a file that are read, in one statement. */
+const IDS_AT_ONCE = 1_000
 const ROWS_AT_ONCE = 500
+const WAIT_MS = 1_000
+
+type HistoryQuery = QueryOf<typeof history.list>
 
 type Row = Pick<Selectable<Tables['turn']>, (typeof COLUMNS)[number]> & {
   satisfied: boolean | null
@@ -76,22 +82,25 @@ type Row = Pick<Selectable<Tables['turn']>, (typeof COLUMNS)[number]> & {
 export function historyRoutes(serve: Serve, context: Context): void {
   serve(history.list, async ({ query }) => {
     await refuseWithoutLog(context, query.domainId)
+    const span = spanOf(query, context.now())
     const read = async (database: Database) => {
-      const ids = await findIds({ ...context, database }, query)
-      const { offset } = pageOf(ids.length, query)
-      const shown = ids.slice(offset, offset + query.pageSize)
-      return presentPage(await readRows(database, query.domainId, shown), ids.length, query)
+      const { turns, searchedBackTo } = await findTurns(database, query, span)
+      const { offset } = pageOf(turns.length, query)
+      const rows = await readRows(database, query.domainId, turns.slice(offset, offset + query.pageSize))
+      return {
+        ...presentPage(rows, turns.length, query),
+        searchedBackTo: searchedBackTo?.toISOString() ?? null,
+      }
     }
-    return heavyReads(String(query.domainId), () => searchWithin(context.database, SEARCH_MS, read))
+    return heavyReads(String(query.domainId), () => searchWithin(context.database, STATEMENT_MS, read))
   })
 
   serve(history.download, async ({ query, reply }) => {
     const { domainId, format, timeZone } = query
     await refuseWithoutLog(context, domainId)
-    const file = await heavyReads(String(domainId), () =>
-      writeHistoryFile(readAllRows(context, query), format, timeZone),
-    )
     const { name } = await domainRow(context.database, domainId, ['name'])
+    const rows = readAllRows(context, query, spanOf(query, context.now()))
+    const file = historyFile(await begun(rows), format, timeZone)
     return sendFile(reply, `${name} history ${dayIn(context.now(), timeZone)}.${format}`, format, file)
   })
 
@@ -109,35 +118,76 @@ export function historyRoutes(serve: Serve, context: Context): void {
   })
 }
 
+type Found = { turns: { id: string; at: Date }[]; searchedBackTo: Date | null }
+
 /**
- * The turns that a query finds, the newest first, as many as are counted at most: one pass over the history, which ends
- * when it has found so many.
+ * The turns that a query finds, the newest first, as many as are counted at most. It ends before its span does when
+ * looking further would take long: once the page is full, or when a person has waited enough for it.
  */
-async function findIds(context: Context, query: HistoryQuery): Promise<string[]> {
-  const rows = await filtered(context, query)
-    .select('id')
-    .orderBy('at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(HISTORY_ROWS_MAX)
-    .execute()
-  return rows.map(({ id }) => id)
+async function findTurns(database: Database, query: HistoryQuery, span: TurnSpan): Promise<Found> {
+  const turns: Found['turns'] = []
+  const pageEnd = query.pageNo * query.pageSize
+  const began = performance.now()
+  const read = (stretch: TurnStretch) =>
+    foundTurns(database, query, stretch)
+      .select(['id', 'at', PLACE.as('place')])
+      .execute()
+  for await (const { rows, searchedBackTo, isLast } of turnParts(span, IDS_AT_ONCE, read)) {
+    turns.push(...rows)
+    if (isLast || turns.length >= HISTORY_ROWS_MAX) break
+    const isEnough = turns.length > pageEnd
+    if (performance.now() - began > (isEnough ? PAGE_MS : SEARCH_MS)) return { turns, searchedBackTo }
+  }
+  return { turns: turns.slice(0, HISTORY_ROWS_MAX), searchedBackTo: null }
 }
 
-/** The rows that a query finds, a part at a time. */
-async function* readAllRows(context: Context, query: HistoryQuery): AsyncGenerator<HistoryRow> {
-  const ids = await findIds(context, query)
-  for (let at = 0; at < ids.length; at += ROWS_AT_ONCE)
-    yield* await readRows(context.database, query.domainId, ids.slice(at, at + ROWS_AT_ONCE))
+/** The rows that a query finds, a part at a time, each in its turn among what reads much. */
+async function* readAllRows(
+  { database }: Context,
+  query: TurnFilters,
+  span: TurnSpan,
+): AsyncGenerator<HistoryRow[]> {
+  let isBegun = false
+  const read = (stretch: TurnStretch) =>
+    inTurn(query.domainId, isBegun, () =>
+      foundTurns(database, query, stretch)
+        .select([...COLUMNS, PLACE.as('place')])
+        .select(DERIVED)
+        .execute(),
+    )
+  for await (const { rows } of turnParts(span, ROWS_AT_ONCE, read)) {
+    isBegun = true
+    yield rows.map(present)
+  }
 }
 
-async function readRows(database: Database, domainId: number, ids: readonly string[]): Promise<HistoryRow[]> {
-  if (ids.length === 0) return []
+/** A file that is not begun is refused while too many wait; one that is begun waits with them. */
+async function inTurn<T>(domainId: number, isBegun: boolean, read: () => Promise<T>): Promise<T> {
+  for (;;) {
+    try {
+      return await heavyReads(String(domainId), read)
+    } catch (error) {
+      if (!isBegun || !(error instanceof AppError && error.code === 'TOO_MANY_REQUESTS')) throw error
+      await sleep(WAIT_MS)
+    }
+  }
+}
+
+async function readRows(database: Database, domainId: number, turns: Found['turns']): Promise<HistoryRow[]> {
+  if (turns.length === 0) return []
   const rows = await database
     .selectFrom('turn')
     .select(COLUMNS)
     .select(DERIVED)
     .where('domain_id', '=', domainId)
-    .where('id', 'in', ids)
+    .where(
+      'id',
+      'in',
+      turns.map(({ id }) => id),
+    )
+    // Only the months that they lie in are looked into.
+    .where('at', '>=', turns.at(-1)!.at)
+    .where('at', '<', new Date(turns[0]!.at.getTime() + 1))
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
     .execute()
@@ -148,49 +198,6 @@ async function readRows(database: Database, domainId: number, ids: readonly stri
 export async function refuseWithoutLog({ database }: Context, domainId: number): Promise<void> {
   const { disable_log } = await domainRow(database, domainId, ['disable_log'])
   if (disable_log) throw new AppError('FORBIDDEN')
-}
-
-type Found = SelectQueryBuilder<Tables, 'turn', object>
-
-type HistoryQuery = Omit<QueryOf<typeof history.list>, 'pageNo' | 'pageSize'>
-
-function filtered(context: Context, query: HistoryQuery): Found {
-  const to = readInstant('to', query.to) ?? context.now()
-  const from = readInstant('from', query.from) ?? new Date(to.getTime() - HISTORY_WINDOW_MINUTES * 60_000)
-  return context.database
-    .selectFrom('turn')
-    .where('domain_id', '=', query.domainId)
-    .where('at', '>=', from)
-    .where('at', '<=', to)
-    .$if(query.environment !== undefined, (q) => q.where('environment', '=', query.environment!))
-    .$if(query.platform !== undefined, (q) => q.where('platform', '=', query.platform!))
-    .$if(query.matchType !== undefined, (q) => q.where('match_type', '=', query.matchType!))
-    .$if(query.conversationId !== undefined, (q) => q.where('conversation_id', '=', query.conversationId!))
-    .$if(Boolean(query.userId), (q) => q.where('user_id', '=', query.userId!))
-    .$if(Boolean(query.sessionId), (q) => q.where('session_id', '=', query.sessionId!))
-    .$if(query.feedback !== undefined, (q) => q.where(SATISFIED, '=', query.feedback === 'YES'))
-    .$if(query.errorOnly === true, (q) => q.where(HAS_ERROR))
-    .$if(query.search !== '', (q) =>
-      q.where((e) => e.or(SEARCHED.map((column) => contains(column, query.search)))),
-    )
-}
-
-const SEARCHED = ['utterance', 'answer', 'conversation_name'] as const
-
-/**
- * Whether a column contains a text, in whatever case. Looking at every letter of half a million turns for its other case
- * takes seconds, so it is done only for texts that have letters with two, and in the quick way for those of ASCII.
- */
-function contains(column: (typeof SEARCHED)[number], text: string) {
-  const pattern = likePattern(text)
-  const written = sql.ref(column)
-  const cased = Array.from(text.normalize('NFC')).filter(
-    (letter) => letter.toLowerCase() !== letter.toUpperCase(),
-  )
-  if (cased.length === 0) return sql<boolean>`${written} like ${pattern}`
-  if (cased.every((letter) => letter <= '\x7f'))
-    return sql<boolean>`lower(${written} collate "C") like ${pattern}`
-  return sql<boolean>`lower(${written}) like ${pattern}`
 }
 
 function present(row: Row): HistoryRow {
@@ -216,4 +223,13 @@ function present(row: Row): HistoryRow {
     feedback: row.satisfied === null ? null : row.satisfied ? 'YES' : 'NO',
     errorCodes: row.error_codes ?? [],
   }
+}
+
+/** The same parts once the first is there: what fails before is answered with its error, and not in the midst of a file. */
+async function begun<Part>(parts: AsyncGenerator<Part>): Promise<AsyncGenerator<Part>> {
+  const first = await parts.next()
+  return (async function* () {
+    if (!first.done) yield first.value
+    yield* parts
+  })()
 }

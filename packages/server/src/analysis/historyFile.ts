@@ -1,5 +1,6 @@
+import type { Readable } from 'node:stream'
 import type { HistoryFormat, HistoryRow } from '@parlance/contract'
-import { writeCsv, writeXlsx } from '../outward/sheet/writeSheet'
+import { streamCsv, streamXlsx } from '../outward/sheet/writeSheet'
 
 /** Columns of the file, in their order, and what a turn has in each. */
 const COLUMNS = {
@@ -28,25 +29,26 @@ const COLUMNS = {
 /** What a cell of a workbook holds at most. */
 const CELL_MAX = 32_767
 
-/** Turns as a sheet of one row each; the header of the time names its zone. */
-export function writeHistoryFile(
-  rows: AsyncIterable<HistoryRow>,
+/** Turns as a sheet of one row each, written while they are read; the header of the time names its zone. */
+export function historyFile(
+  parts: AsyncIterable<HistoryRow[]>,
   format: HistoryFormat,
   timeZone: string | undefined,
-): Promise<Buffer> {
-  const cells = cellsOf(rows, clockOf(timeZone))
+): Readable {
+  const cells = cellsOf(parts, clockOf(timeZone))
   // A sheet must not be called "history": Excel keeps that name for itself.
-  return format === 'csv' ? writeCsv(cells) : writeXlsx('turns', cells)
+  return format === 'csv' ? streamCsv(cells) : streamXlsx('turns', cells)
 }
 
 async function* cellsOf(
-  rows: AsyncIterable<HistoryRow>,
+  parts: AsyncIterable<HistoryRow[]>,
   clock: Intl.DateTimeFormat,
 ): AsyncGenerator<string[]> {
   const columns = Object.entries(COLUMNS)
   yield columns.map(([name, of]) => (of ? name : `${name} (${clock.resolvedOptions().timeZone})`))
-  for await (const row of rows)
-    yield columns.map(([, of]) => (of ? of(row).slice(0, CELL_MAX) : clock.format(new Date(row.at))))
+  for await (const rows of parts)
+    for (const row of rows)
+      yield columns.map(([, of]) => (of ? of(row).slice(0, CELL_MAX) : clock.format(new Date(row.at))))
 }
 
 /** Writes instants as `2026-03-02 18:00:00`, which every spreadsheet program sorts; in UTC for a zone that does not exist. */

@@ -15,13 +15,14 @@ import { receiveFile } from '../http/file/receiveFile'
 import { dayIn, sendFile } from '../http/file/sendFile'
 import type { Serve } from '../http/serve'
 import { cancelJobOf } from '../job/job'
+import { HUNG_MS } from '../outward/runInProcess'
 import { keepTestFile, readTestFile } from './file/keepTestFile'
 import { listTestRuns, readTestResults, readTestRun, readTestRunDetail } from './readTestRuns'
 import { writeTemplate, writeTestFile, writeTestResults } from './testSheets'
 import { TEST_TITLES } from './testTitles'
 
 /** Files of one person are read one after the other. */
-const readingFiles = createHeavyCalls({ total: 2, perGroup: 1, waitingPerGroup: 8 }, 120_000)
+const readingFiles = createHeavyCalls({ total: 2, perGroup: 1, waitingPerGroup: 8 }, HUNG_MS)
 
 /** The automated test (behaviour 9.2): upload a file of questions, run it, and see what the bot did. */
 export function automatedTestRoutes(serve: Serve, context: Context): void {

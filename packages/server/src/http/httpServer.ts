@@ -9,19 +9,21 @@ export type RequestLimits = {
   headersMs: number
   /** … and this long for all of it: an upload of 50 MB over a slow line. */
   requestMs: number
-  /** A message of an end user is small: it gets no longer than this. */
-  turnRequestMs: number
+  /** All else is small, and gets no longer than this: messages of end users, and calls of strangers. */
+  smallRequestMs: number
   /** How often connections are looked through for requests that take longer. */
   checkMs: number
 }
 const LIMITS: RequestLimits = {
   headersMs: 15_000,
   requestMs: 600_000,
-  turnRequestMs: 15_000,
+  smallRequestMs: 15_000,
   checkMs: 2_000,
 }
 /** Longer than proxies usually keep a connection, so that they close it first. */
 const KEEP_ALIVE_MS = 72_000
+
+const LATE = JSON.stringify({ code: 'REQUEST_TIMEOUT' })
 
 /** What end users' programs call, and health: what the process that takes the turns answers itself. */
 const OF_TURNS = /^\/+(?:custom|webchat|webhook|auth|pay)\/|^\/+(?:livez|readyz|healthz)\b/
@@ -43,19 +45,29 @@ export function createHttpServer(
   }
   return createServer(options, (request, response) => {
     const isOfTurns = OF_TURNS.test(request.url ?? '')
-    if (isOfTurns) endWithin(request, response, limits.turnRequestMs)
+    const endSoon = () => endWithin(request, response, limits.smallRequestMs)
+    if (isOfTurns || !isUpload(request)) endSoon()
+    // What was answered before its end, as without a session, has no more to say.
+    else response.once('finish', endSoon)
     if (isOfTurns || !forward) answer(request, response)
     else forward(request, response)
   })
 }
 
+/** Whether a file may come, from somebody who may be signed in. */
+function isUpload({ headers }: IncomingMessage): boolean {
+  return headers.cookie !== undefined && headers['content-type']?.startsWith('multipart/form-data') === true
+}
+
 /** Closes the connection of a request that does not end in time. */
 function endWithin(request: IncomingMessage, response: ServerResponse, ms: number): void {
+  if (request.complete) return
   if (request.headers['content-length'] === undefined && request.headers['transfer-encoding'] === undefined)
     return
   const timer = setTimeout(() => {
     if (request.complete) return
-    if (!response.headersSent) response.writeHead(408, { connection: 'close', 'content-length': 0 }).end()
+    if (!response.headersSent)
+      response.writeHead(408, { connection: 'close', 'content-type': 'application/json' }).end(LATE)
     request.destroy()
   }, ms)
   request.once('close', () => clearTimeout(timer))

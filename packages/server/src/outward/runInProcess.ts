@@ -7,8 +7,8 @@ export type ProcessOutcome<T> = { kind: 'answered'; answer: T } | { kind: 'late'
 /** `computeMs` is what the process may compute; what it waits for others on a busy machine does not count. */
 type Limits = { computeMs: number; memoryMb: number }
 
-/** A process that waits for ever without computing must not keep its turn for ever. */
-const HUNG_MS = 900_000
+/** A process that waits for ever without computing must not keep its turn for ever, nor a file wait for its own longer. */
+export const HUNG_MS = 900_000
 
 /** Processes at once: each may take a core. */
 const atOnce = createGate(2)

@@ -99,6 +99,17 @@ test('the same sample added again gets a code of its own', async () => {
   expect(body.code).toBe('sample-en-2')
 })
 
+test('people who add the same sample at once all get one, with codes apart', async () => {
+  const others = await Promise.all([app.signUp(), app.signUp()])
+  const added = await Promise.all(
+    Array.from({ length: 12 }, (_, n) =>
+      others[n % 2]!.send<DomainDetail>('POST', '/api/v1/sample', { language: 'ja' }),
+    ),
+  )
+  expect(added.map(({ status }) => status)).toEqual(added.map(() => 200))
+  expect(new Set(added.map(({ body }) => body.code)).size).toBe(12)
+})
+
 test('a template gives a new domain its content under a name and a code of one’s own, and stands with it', async () => {
   const wanted = { language: 'ko', name: '우리가게', code: 'our-shop', domainType: 'DEFAULT' }
   const { body } = await person.send<DomainDetail>('POST', '/api/v1/sample', wanted)

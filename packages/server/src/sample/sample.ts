@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { AppError, type Domain, domain, type Language, type SampleBot } from '@parlance/contract'
 import { requestBuild } from '../builds/state/request'
 import { createComponent } from '../content/component/writeComponent'
@@ -10,7 +11,9 @@ import type { Serve } from '../http/serve'
 import { readSampleBots, type SampleBotFile } from './sampleBot'
 
 /** Two people who add the same sample at once may choose the same code; the second chooses again. */
-const TRIES = 5
+const TRIES = 8
+/** Tries by the next number that is free; in later ones chance keeps people apart. */
+const NUMBERED_TRIES = 2
 
 /** Sample bots: a working bot two clicks after the first start. */
 export function sampleRoutes(serve: Serve, context: Context): void {
@@ -50,7 +53,7 @@ async function addSample(
   try {
     return await context.database
       .transaction()
-      .execute((tx) => writeSample(tx, context.now(), wanted, ownerId))
+      .execute((tx) => writeSample(tx, context.now(), wanted, ownerId, TRIES - triesLeft >= NUMBERED_TRIES))
   } catch (error) {
     const isTaken = error instanceof AppError && error.code === 'DUPLICATE_CODE'
     // A code that somebody chose is told to be taken.
@@ -64,8 +67,10 @@ async function writeSample(
   now: Date,
   { bot, name = bot.domain.name, code: chosen, domainType }: Wanted,
   ownerId: number,
+  isByChance: boolean,
 ): Promise<number> {
-  const code = chosen ?? (await freeCode(tx, bot.domain.code))
+  const numbered = isByChance ? `${bot.domain.code}-${randomInt(1_000, 10_000)}` : bot.domain.code
+  const code = chosen ?? (await freeCode(tx, numbered))
   const creation = { ownerId, now, template: bot.domain.code }
   const writing = await createDomain(tx, creation, { name, code, language: bot.language, domainType }, bot)
   const { domainId } = writing

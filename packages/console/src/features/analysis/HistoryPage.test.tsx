@@ -59,12 +59,28 @@ describe('conversation history', () => {
     expect(look('Hello!').color).toBe(look('Chat opened').color)
   })
 
-  it('downloads what the list is narrowed to, and says how much a file holds', async () => {
+  it('says how far back a long search got, and goes on from there', async () => {
+    server.restore()
+    const searchedBackTo = '2026-02-20T08:00:00.000Z'
+    server = fakeHistory(
+      () => [rows],
+      ({ to }) => (to ? null : searchedBackTo),
+    )
+    shown = renderAt('/conversationHistory?domainId=1&from=7d&search=open')
+    await expect.element(page.getByText(/Searched back to 2\/20/)).toBeVisible()
+    await page.getByRole('button', { name: 'Search further back' }).click()
+    await vi.waitFor(() => expect(server.lists().at(-1)!.query.to).toBe(searchedBackTo))
+    // The period stays the one whose turns were shown.
+    const [first, last] = [server.lists()[0]!.query.from!, server.lists().at(-1)!.query.from!]
+    expect(Date.parse(last) - Date.parse(first)).toBeLessThan(60_000)
+    await expect.element(page.getByText(/Searched back/)).not.toBeInTheDocument()
+  })
+
+  it('downloads what the list is narrowed to, and says how much that is', async () => {
     shown = renderAt('/conversationHistory?domainId=1&from=7d&environment=REAL&search=open')
     await expect.element(page.getByText('From nine to six.')).toBeVisible()
     await page.getByRole('button', { name: 'Download' }).click()
     await expect.element(page.getByText(/1 message in this list/)).toBeVisible()
-    await expect.element(page.getByText(/At most 10,000 messages/)).toBeVisible()
     const link = page.getByRole('menuitem', { name: 'Excel (.xlsx)' }).element() as HTMLAnchorElement
     const url = new URL(link.href)
     expect(url.pathname).toBe('/api/v1/history/download')
@@ -80,6 +96,8 @@ describe('conversation history', () => {
     server = fakeHistory(() => [rows, ...Array.from({ length: HISTORY_ROWS_MAX - 1 }, () => rows)])
     shown = renderAt('/conversationHistory?domainId=1')
     await expect.element(page.getByText(/Only the newest 10,000 messages/)).toBeVisible()
+    await page.getByRole('button', { name: 'Download' }).click()
+    await expect.element(page.getByText(/including those the list leaves out/)).toBeVisible()
   })
 
   it('tells how turns get there while it is empty', async () => {

@@ -66,12 +66,7 @@ export function HistoryPage() {
           >
             {t('common.refresh')}
           </Button>
-          <HistoryDownload
-            domainId={domainId}
-            search={search}
-            total={total ?? 0}
-            asOf={found.data?.askedAt ?? 0}
-          />
+          <HistoryDownload domainId={domainId} search={search} found={found.data} />
         </>
       }
     >
@@ -80,7 +75,7 @@ export function HistoryPage() {
         <HistoryFilters
           domainId={domainId}
           search={search}
-          total={total ?? 0}
+          found={found.data}
           onChange={onFilter}
           onClear={onClear}
         />
@@ -173,30 +168,27 @@ function NoTurns({ domainId, search, onClear, onWeek }: Props) {
   )
 }
 
-type HistoryDownloadProps = {
-  domainId: number
-  search: HistorySearch
-  /** How many turns the list has. */
-  total: number
-  /** When the list was asked for, in ms: a period ended then. */
-  asOf: number
-}
+type HistoryDownloadProps = { domainId: number; search: HistorySearch; found: HistoryList | undefined }
 
-/** The turns of the list as a file. */
-function HistoryDownload({ domainId, search, total, asOf }: HistoryDownloadProps) {
+/** The turns of the list as a file, and those of its period that the list leaves out. */
+function HistoryDownload({ domainId, search, found }: HistoryDownloadProps) {
   const t = useT()
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
+  const { totalCount = 0, searchedBackTo = null, askedAt = 0 } = found ?? {}
+  const hasMore = totalCount >= HISTORY_ROWS_MAX || searchedBackTo !== null
+  // A period ended when the list was asked for.
   const href = (as: HistoryFormat) =>
     address(history.download, {
-      query: { domainId, format: as, timeZone, ...filtersOf(search), ...spanOf(search, asOf) },
+      query: { domainId, format: as, timeZone, ...filtersOf(search), ...spanOf(search, askedAt) },
     })
   return (
     <Menu position="bottom-end">
-      <DownloadButton disabled={total === 0} />
+      <DownloadButton disabled={totalCount === 0 && !hasMore} />
       <Menu.Dropdown aria-label={t('history.download')}>
-        <Menu.Label>{t('history.downloadFilter', { count: total })}</Menu.Label>
+        <Menu.Label>
+          {hasMore ? t('history.downloadAll') : t('history.downloadFilter', { count: totalCount })}
+        </Menu.Label>
         <Formats formats={HISTORY_FORMATS} href={href} />
-        <Menu.Label>{t('history.downloadMax', { max: t.format.number(HISTORY_ROWS_MAX) })}</Menu.Label>
       </Menu.Dropdown>
     </Menu>
   )

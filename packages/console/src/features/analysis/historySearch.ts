@@ -3,11 +3,10 @@ import {
   FEEDBACKS,
   HISTORY_WINDOW_MINUTES,
   type HistoryQuery,
-  type HistoryRow,
   history,
   MATCH_TYPES,
-  type Page,
   PLATFORMS,
+  type ReplyOf,
 } from '@parlance/contract'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { z } from 'zod'
@@ -104,7 +103,7 @@ export function spanAround(at: string): { from: string; to: string } {
 }
 
 /** A page of turns, and when it was asked for in ms: a period ended then. */
-export type HistoryList = Page<HistoryRow> & { askedAt: number }
+export type HistoryList = ReplyOf<typeof history.list> & { askedAt: number }
 
 /** One page of turns, the newest first. */
 export function historyQuery(domainId: number, search: HistorySearch) {

@@ -56,6 +56,18 @@ describe('sessions', () => {
     expect(await Promise.all([person, ...others].map(isSignedIn))).toEqual([true, false, false])
   })
 
+  test('one that is used day by day ends three months after its sign-in', async () => {
+    const person = await server.signUp()
+    const began = now
+    const signedIn: boolean[] = []
+    for (let day = 7; day <= 98; day += 7) {
+      now = new Date(began.getTime() + day * 86_400_000)
+      signedIn.push(await isSignedIn(person))
+    }
+    now = began
+    expect(signedIn).toEqual([...Array.from({ length: 12 }, () => true), false, false])
+  })
+
   test('expired rows are deleted', async () => {
     const person = await server.signUp()
     expect(await isSignedIn(person)).toBe(true)

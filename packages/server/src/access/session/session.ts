@@ -6,6 +6,8 @@ import type { Context } from '../../context'
 
 const COOKIE = 'parlance_session'
 const LIFETIME_DAYS = 14
+/** However much it is used, a session ends so long after its sign-in. */
+const LIFETIME_MAX_DAYS = 90
 const TOUCH_MINUTES = 10
 const USER_AGENT_MAX = 400
 
@@ -73,7 +75,7 @@ async function touch(context: Context, request: FastifyRequest, idHash: Buffer, 
     .updateTable('user_session')
     .set({
       seen_at: now,
-      expires_at: expiryAt(now),
+      expires_at: sql<Date>`least(${expiryAt(now)}, created_at + make_interval(days => ${sql.lit(LIFETIME_MAX_DAYS)}))`,
       address: request.ip,
       user_agent: userAgentOf(request),
     })

@@ -7,7 +7,7 @@ import {
 } from '@parlance/contract'
 import type { Database } from '../../db/database'
 import { domainRow } from '../../db/domainRow'
-import { SATISFIED } from '../history'
+import { SATISFIED } from '../turnParts'
 import { utteranceHash } from './utteranceHash'
 
 /** A turn that a review names, as it was stored; of the item, what else the call says of it. */

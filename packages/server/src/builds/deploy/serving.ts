@@ -5,20 +5,38 @@ import { LRUCache } from 'lru-cache'
 import { type Context, SHARED_TTL_MS } from '../../context'
 import { listen } from '../../db/listen'
 import { inSlices } from '../../job/inSlices'
-import { readBundle } from '../bundle/bundleStore'
+import type { BlobStore } from '../../outward/blob/blobStore'
+import { readBundle, type StoredBundle } from '../bundle/bundleStore'
 import { lexiconOf } from '../bundle/lexicons'
+import { heldBytes } from './heldBytes'
 import { currentPointer, POINTER_MOVED, type Pointer } from './pointer'
 
 /** A bot ready to answer, and the build it comes from. */
 export type ServedBot = { bot: Bot; snapshot: Snapshot; buildId: number; checksum: string }
 
+const MB = 1_024 * 1_024
+
 type Loaded = { bot: Bot; snapshot: Snapshot }
+/** A bot that is kept, and about how much memory it takes. */
+type Kept = Loaded & { bytes: number }
 
 /** The build that an environment answers with, by `<domainId> <environment>`; null when there is none. */
 const createPointers = () =>
   new LRUCache<string, Promise<Pointer | null>>({ max: 10_000, ttl: SHARED_TTL_MS })
-/** Compiled bots, by domain and checksum. */
-export const createBots = () => new LRUCache<string, Promise<Loaded>>({ max: 50 })
+/**
+ * Compiled bots by their bundle, as many as there is room for by what they take; the one used longest ago leaves first.
+ * One that takes more than all the room counts as all of it, so that it is kept alone.
+ */
+export const createBots = ({ config, blobs }: Context) => {
+  const maxSize = config.botMemoryMb * MB
+  return new LRUCache<string, Kept, StoredBundle>({
+    maxSize,
+    sizeCalculation: ({ bytes }) => Math.min(maxSize, bytes),
+    fetchMethod: (_key, _stale, { context: place }) => readBot(blobs, place),
+    // What a turn waits for is used, whether or not it is kept then.
+    ignoreFetchAbort: true,
+  })
+}
 
 /**
  * The bot that an environment answers with now; null when there is none yet. Bots are kept by checksum, so that a
@@ -35,15 +53,9 @@ export async function servedBot(
 }
 
 /** The compiled bot and the snapshot of a stored bundle, verified. Throws BUNDLE_DAMAGED. */
-export function loadBundle(context: Context, domainId: number, checksum: string): Promise<Loaded> {
-  const bots = context.own(createBots)
-  const key = `${domainId}/${checksum}`
-  const known = bots.get(key)
-  if (known) return known
-  const loading = readBot(context, domainId, checksum)
-  bots.set(key, loading)
-  loading.catch(() => bots.delete(key))
-  return loading
+export async function loadBundle(context: Context, domainId: number, checksum: string): Promise<Loaded> {
+  const place = { domainId, checksum }
+  return (await context.own(createBots).fetch(`${domainId}/${checksum}`, { context: place }))!
 }
 
 /** Makes the next turn read where the environments of a domain point: called where a pointer was moved. */
@@ -90,7 +102,14 @@ function readPointer(context: Context, domainId: number, environment: Environmen
   return pointer
 }
 
-async function readBot(context: Context, domainId: number, checksum: string): Promise<Loaded> {
-  const bundle = await inSlices(decodeBundleInSteps(await readBundle(context, domainId, checksum)))
-  return { bot: await inSlices(compileBotInSteps(bundle, lexiconOf)), snapshot: bundle.snapshot }
+async function readBot(blobs: BlobStore, { domainId, checksum }: StoredBundle): Promise<Kept> {
+  const bundle = await inSlices(decodeBundleInSteps(await readBundle({ blobs }, domainId, checksum)))
+  const bot = await inSlices(compileBotInSteps(bundle, lexiconOf))
+  const { lexicon } = bot.model ?? { lexicon: null }
+  return {
+    bot,
+    snapshot: bundle.snapshot,
+    // The table of words is one for all bots of a language.
+    bytes: await inSlices(heldBytes(bot, lexicon ? [lexicon] : [])),
+  }
 }

@@ -9,6 +9,7 @@ import { dayIn, sendFile } from '../../http/file/sendFile'
 import { pageOf, presentPage } from '../../http/page'
 import type { Serve } from '../../http/serve'
 import { enqueueJob } from '../../job/queue'
+import { HUNG_MS } from '../../outward/runInProcess'
 import { readContentRevision } from '../reference/contentLock'
 import { readUploadRow, type UploadJobPayload } from './apply/applyUpload'
 import { refuseChangedSince } from './apply/changesSince'
@@ -32,7 +33,7 @@ import { COMPONENT_TITLES } from './titles/componentTitles'
 import { CONVERSATION_TITLES } from './titles/conversationTitles'
 
 /** Files of one person are read one after the other; many at once would only wait for each other. */
-const readingFiles = createHeavyCalls({ total: 2, perGroup: 1, waitingPerGroup: 8 }, 120_000)
+const readingFiles = createHeavyCalls({ total: 2, perGroup: 1, waitingPerGroup: 8 }, HUNG_MS)
 
 /** Conversations and whole bots by file: preview, apply and discard of an upload, and the way back (behaviour 11). */
 export function exchangeRoutes(serve: Serve, context: Context): void {

@@ -176,6 +176,13 @@ describe('what is no picture that can be taken', () => {
     expect(body.params).toMatchObject({ max: 40 })
   })
 
+  test('a drawing that reckons without end holds a place for seconds', async () => {
+    const bomb = `<svg xmlns="http://www.w3.org/2000/svg" width="2000" height="2000"><filter id="f">
+      <feTurbulence baseFrequency="0.5" numOctaves="4000"/></filter><rect width="2000" height="2000" filter="url(#f)"/></svg>`
+    const { status, body } = await upload('bomb.svg', bomb)
+    expect([status, body.code, body.params]).toEqual([400, 'FILE_PARSE_TIMEOUT', { seconds: 4 }])
+  })
+
   test('leaves nothing behind in the store', async () => {
     await upload('a.png', 'hello')
     const rows = await server.context.database.selectFrom('media_file').select('facts').execute()

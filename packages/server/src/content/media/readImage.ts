@@ -1,6 +1,7 @@
 import { AppError, IMAGE_PIXELS_MAX, IMAGE_WIDTHS, MEDIA_BYTES_MAX } from '@parlance/contract'
 import { fileTypeFromBuffer } from 'file-type'
 import sharp, { type Metadata, type Sharp } from 'sharp'
+import { isDrawing } from './drawing'
 import type { Crop, ReadMedia } from './mediaRequest'
 
 /** A larger picture is made smaller: no messenger shows more. */
@@ -53,14 +54,6 @@ async function typeOf(bytes: Uint8Array): Promise<string> {
   if (ext && READABLE.includes(ext)) return ext
   if (isDrawing(bytes)) return 'svg'
   throw new AppError('IMAGE_TYPE_UNSUPPORTED')
-}
-
-const XML_BEGIN =
-  /^\uFEFF?\s*(?:<\?xml[^>]*\?>\s*)?(?:<!--[\s\S]*?-->\s*)*(?:<!DOCTYPE svg[^>[]*>\s*)?<svg[\s>]/i
-const HEAD_BYTES = 4_096
-
-function isDrawing(bytes: Uint8Array): boolean {
-  return XML_BEGIN.test(new TextDecoder().decode(bytes.subarray(0, HEAD_BYTES)))
 }
 
 function open(bytes: Uint8Array, type: string, animated = false): Sharp {

@@ -1,19 +1,23 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { open } from 'node:fs/promises'
 import { AppError, type AudioFile, type ImageFile, MEDIA_BYTES_MAX } from '@parlance/contract'
 import type { FastifyRequest } from 'fastify'
 import type { Context } from '../../context'
 import { isDomainGone } from '../../db/domainGone'
 import { createHeavyCalls } from '../../http/fairness/heavyCall'
 import { receiveFile } from '../../http/file/receiveFile'
-import { runInProcess } from '../../outward/runInProcess'
+import { HUNG_MS, runInProcess } from '../../outward/runInProcess'
+import { HEAD_BYTES, isDrawing } from './drawing'
 import type { MediaAnswer, MediaRequest, ReadMedia } from './mediaRequest'
 
 const COMPUTE_MS = 20_000
+/** What is drawn in vectors takes a moment, unless it repeats itself without end. */
+const DRAWING_COMPUTE_MS = 4_000
 const MEMORY_MB = 256
 /** Uploads of a domain that no component names yet: they are swept the next day. */
 const UNNAMED_MAX = 200
 
-const readingMedia = createHeavyCalls({ total: 2, perGroup: 1, waitingPerGroup: 8 }, 60_000)
+const readingMedia = createHeavyCalls({ total: 2, perGroup: 1, waitingPerGroup: 8 }, HUNG_MS)
 
 type Upload = { domainId: number; userId: number; request: FastifyRequest }
 /** What is read, without where it lies. */
@@ -53,13 +57,23 @@ async function refuseMany({ database }: Context, domainId: number): Promise<void
 }
 
 async function readMedia(request: MediaRequest): Promise<ReadMedia> {
-  const limits = { computeMs: COMPUTE_MS, memoryMb: MEMORY_MB }
-  const outcome = await runInProcess<MediaAnswer>('media', request, limits)
-  if (outcome.kind === 'late') throw new AppError('FILE_PARSE_TIMEOUT', { seconds: COMPUTE_MS / 1000 })
+  const computeMs = isDrawing(await headOf(request.path)) ? DRAWING_COMPUTE_MS : COMPUTE_MS
+  const outcome = await runInProcess<MediaAnswer>('media', request, { computeMs, memoryMb: MEMORY_MB })
+  if (outcome.kind === 'late') throw new AppError('FILE_PARSE_TIMEOUT', { seconds: computeMs / 1000 })
   if (outcome.kind === 'outOfMemory') throw new AppError('FILE_DAMAGED')
   if ('read' in outcome.answer) return outcome.answer.read
   const { code, params, issues } = outcome.answer.error
   throw new AppError(code, params, issues)
+}
+
+async function headOf(path: string): Promise<Uint8Array> {
+  const file = await open(path)
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0)
+    return buffer.subarray(0, bytesRead)
+  } finally {
+    await file.close()
+  }
 }
 
 /** The bytes come first: no row ever names a file that is not there. */

@@ -116,7 +116,8 @@ export type RuntimeTables = {
   inbox: {
     domain_id: number
     environment: Environment
-    platform: Platform
+    /** A messenger's, or the agent switcher's. */
+    platform: Platform | 'switcher'
     user_id: string
     event_key: string
     digest: string

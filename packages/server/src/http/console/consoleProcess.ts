@@ -24,7 +24,7 @@ const STOP_MS = 20_000
 const AGAIN_MS = { first: 100, most: 5_000 }
 
 /** Events of the process: whether it is running, and each reply that it gave, before the caller gets the reply. */
-type Followers = { onChange(isThere: boolean): void; onReply(request: IncomingMessage): void }
+export type Followers = { onChange(isThere: boolean): void; onReply(request: IncomingMessage): void }
 
 /** The process that serves the console and works off jobs, beside the one that takes turns. */
 type ConsoleProcess = {

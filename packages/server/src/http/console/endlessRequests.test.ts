@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -10,7 +11,7 @@ import { forwardTo } from './forward'
 
 /** One of them is short in each app, so that it alone can close a connection. */
 const LONG = 600_000
-const unlimited: RequestLimits = { headersMs: LONG, requestMs: LONG, turnRequestMs: LONG, checkMs: 20 }
+const unlimited: RequestLimits = { headersMs: LONG, requestMs: LONG, smallRequestMs: LONG, checkMs: 20 }
 let server: TestApp
 const apps: App[] = []
 const sockets = new Set<Socket>()
@@ -43,7 +44,11 @@ function answerTo(port: number, bytes: string): Promise<string> {
     socket.on('error', () => {})
   })
 }
-const half = (url: string) => `POST ${url} HTTP/1.1\r\nhost: x\r\ncontent-length: 1000\r\n\r\nhalf`
+const half = (url: string, headers = '') =>
+  `POST ${url} HTTP/1.1\r\nhost: x\r\n${headers}content-length: 1000\r\n\r\nhalf`
+const FILE = 'content-type: multipart/form-data; boundary=b\r\n'
+/** No session has it. */
+const COOKIE = 'cookie: parlance_session=made-up\r\n'
 
 test.each([
   ['that sends nothing', ''],
@@ -79,6 +84,30 @@ test('a call whose body never ends is closed by time in the process that it is f
 })
 
 test('a turn whose body never ends is closed by time, long before a call would be', async () => {
-  const answer = await answerTo(await started({ turnRequestMs: 100 }), half('/custom/v1/1/k'))
+  const answer = await answerTo(await started({ smallRequestMs: 100 }), half('/custom/v1/1/k'))
   expect(answer).toMatch(/^HTTP\/1\.1 408 /)
+})
+
+test.each([
+  ['of a log-in', half('/api/v1/agent/login')],
+  ['of a call with a session', half('/api/v1/domain', COOKIE)],
+  ['of an upload without a session', half('/api/v1/chat/faq/uttset/upload?domainId=1', FILE)],
+  ['of an upload with a made-up session', half('/api/v1/chat/faq/uttset/upload?domainId=1', FILE + COOKIE)],
+])('the body %s has no longer than that of a turn', async (_whose, bytes) => {
+  const behind = await started({ smallRequestMs: 100 })
+  expect(await answerTo(behind, bytes)).toMatch(/^HTTP\/1\.1 40[138] /)
+  const socketPath = path.join(tmpdir(), `small-${randomUUID()}.sock`)
+  const inner = await createApp(server.context, null, { ...unlimited, smallRequestMs: 100 })
+  apps.push(inner)
+  await inner.listen({ path: socketPath })
+  const port = await started({ smallRequestMs: 100 }, forwardTo(socketPath, { trusted: false }))
+  expect(await answerTo(port, bytes)).toMatch(/^HTTP\/1\.1 40[138] /)
+})
+
+test('an upload with a session has the time of a slow line', async () => {
+  const port = await started({ smallRequestMs: 50, requestMs: 400, headersMs: 300 })
+  const { cookie } = await server.signUp()
+  const began = performance.now()
+  await answerTo(port, half('/api/v1/chat/faq/uttset/upload?domainId=1', `${FILE}cookie: ${cookie}\r\n`))
+  expect(performance.now() - began).toBeGreaterThan(300)
 })

@@ -32,6 +32,8 @@ export function forwardTo(
     const passed = send(
       { agent, socketPath, method: request.method, path: request.url, headers, setHost: false },
       (reply) => {
+        // The caller was told already that the request took too long.
+        if (response.headersSent) return void passed.destroy()
         onReply?.(request)
         response.writeHead(reply.statusCode!, headersBack(reply, request))
         reply.pipe(pace()).pipe(response)
@@ -48,7 +50,7 @@ export function forwardTo(
     )
     passed.once('error', () => refuse(response))
     response.once('close', () => {
-      if (!response.writableFinished) passed.destroy()
+      if (!response.writableFinished || !request.complete) passed.destroy()
     })
     const body = request.pipe(pace())
     body.pipe(passed)

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import type { ExchangeFormat } from '@parlance/contract'
 import type { FastifyReply } from 'fastify'
 
@@ -12,7 +13,7 @@ export function sendFile(
   reply: FastifyReply,
   name: string,
   format: ExchangeFormat,
-  bytes: Buffer,
+  content: Buffer | Readable,
 ): undefined {
   const safe = name.replaceAll(/[\p{Cc}"\\/:*?<>|]/gu, '_')
   const ascii = safe.replaceAll(/[^\x20-\x7e]/g, '_')
@@ -25,7 +26,7 @@ export function sendFile(
     .header('content-disposition', `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`)
     .header('cache-control', 'no-store')
     .header('x-content-type-options', 'nosniff')
-    .send(bytes)
+    .send(content)
 }
 
 /** The day as YYYY-MM-DD; in UTC for a zone that does not exist. */

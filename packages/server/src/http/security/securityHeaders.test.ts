@@ -1,5 +1,6 @@
 import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createApp } from '../../app'
 import { newDomain } from '../../testing/newDomain'
 import { startTestApp, type TestApp } from '../../testing/testApp'
 
@@ -69,4 +70,16 @@ test('what the API answers is kept nowhere', async () => {
     expect([url, (await person.get(url)).headers['cache-control']]).toEqual([url, 'no-store'])
   const download = await person.get(`/api/v1/chat/faq/uttset/download?domainId=${domainId}&format=csv`)
   expect(download.headers['cache-control']).toBe('no-store')
+})
+
+test.each([
+  ['https://bot.example', 'max-age=31536000'],
+  ['http://bot.example', undefined],
+  [null, undefined],
+])('browsers keep to https where that is the public address: %s', async (publicUrl, expected) => {
+  const config = { ...server.context.config, publicUrl }
+  const app = await createApp({ ...server.context, config })
+  const { headers } = await app.inject('/api/v1/entry')
+  expect(headers['strict-transport-security']).toBe(expected)
+  await app.close()
 })

@@ -73,12 +73,13 @@ test('an error of the console is reported, even of one who is not signed in', as
     frames: 'my password is x\n    at draw (https://bot.example/assets/a.js?token=t:1:20)',
     page: '/domain/$domainId',
   }
-  const send = (payload: object) =>
+  const send = (payload: object, from: object = {}) =>
     server.app.inject({
       method: 'POST',
       url: '/api/v1/console-error',
       headers: { 'x-requested-with': 'XMLHttpRequest' },
       payload,
+      ...from,
     })
   expect((await send(error)).statusCode).toBe(200)
   await reports.settled()
@@ -91,8 +92,19 @@ test('an error of the console is reported, even of one who is not signed in', as
     },
   ])
   expect((await send({ ...error, frames: 'x'.repeat(4_001) })).statusCode).toBe(400)
+  expect(posted[0]).toMatchObject({ isSignedIn: false })
+  // A loop of a stranger silences neither people of other networks nor those who are signed in.
   const many = await Promise.all(Array.from({ length: 130 }, () => send(error)))
-  expect(many.filter(({ statusCode }) => statusCode === 429).length).toBeGreaterThan(0)
+  expect(many.filter(({ statusCode }) => statusCode === 200).length).toBeLessThan(60)
+  expect((await send(error, { remoteAddress: '203.0.113.9' })).statusCode).toBe(200)
+  const { cookie } = await server.signUp()
+  await reports.settled()
+  posted.length = 0
+  expect((await send(error, { headers: { 'x-requested-with': 'XMLHttpRequest', cookie } })).statusCode).toBe(
+    200,
+  )
+  await reports.settled()
+  expect(posted).toMatchObject([{ isSignedIn: true }])
 })
 
 test('reports wait for nobody: of too many, some are left out, and a service that fails is borne', async () => {
@@ -106,6 +118,7 @@ test('reports wait for nobody: of too many, some are left out, and a service tha
     frames: '',
     page: 'GET /',
     requestId: '1',
+    isSignedIn: null,
   }
   answers = false
   for (let i = 0; i < 1_000; i += 1) own.note(report)

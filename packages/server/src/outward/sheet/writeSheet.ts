@@ -1,3 +1,6 @@
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import type { ReadableStream } from 'node:stream/web'
 import { writeXlsxStream } from 'hucre/xlsx'
 import { neutraliseCell } from './sheetCell'
 
@@ -8,20 +11,45 @@ type NumberedRows = AsyncIterable<(string | number)[]>
 /** Text that a workbook would read as an escape, and characters that XML cannot hold, in the escapes of OOXML. */
 const ESCAPED_IN_XML = /_(?=x[0-9A-Fa-f]{4}_)|\r|\uFFFE|\uFFFF/g
 
-/** An .xlsx workbook of one sheet. Text stays text, whatever it looks like: no cell is a formula. */
+/** Letters of a CSV file that are sent together. */
+const PART_LETTERS = 65_536
+
+/** As `streamXlsx`, whole. */
 export async function writeXlsx(name: string, rows: NumberedRows): Promise<Buffer> {
-  const chunks: Uint8Array[] = []
-  const stream = writeXlsxStream(eachRow(rows, escapeForXml), { name, freezePane: { rows: 1 } })
-  const reader = stream.getReader()
-  for (let part = await reader.read(); !part.done; part = await reader.read()) chunks.push(part.value)
-  return Buffer.concat(chunks)
+  return buffer(streamXlsx(name, rows))
 }
 
-/** A CSV file in UTF-8 with its mark, as Excel needs it to know the encoding; no cell is taken for a formula. */
+/** As `streamCsv`, whole. */
 export async function writeCsv(rows: Rows): Promise<Buffer> {
-  const lines: Buffer[] = [Buffer.from('\uFEFF')]
-  for await (const cells of rows) lines.push(Buffer.from(`${cells.map(csvCell).join(',')}\r\n`))
-  return Buffer.concat(lines)
+  return buffer(streamCsv(rows))
+}
+
+/**
+ * An .xlsx workbook, written while its rows are read and it is sent. Text stays text, whatever it looks like: no cell is a
+ * formula. What one sheet cannot hold goes on in the next.
+ */
+export function streamXlsx(name: string, rows: NumberedRows): Readable {
+  const bytes = writeXlsxStream(eachRow(rows, escapeForXml), { name, freezePane: { rows: 1 } })
+  return Readable.fromWeb(bytes as ReadableStream<Uint8Array>)
+}
+
+/**
+ * A CSV file in UTF-8 with its mark, as Excel needs it to know the encoding, written while its rows are read and it is
+ * sent; no cell is taken for a formula.
+ */
+export function streamCsv(rows: Rows): Readable {
+  return Readable.from(csvParts(rows), { objectMode: false })
+}
+
+async function* csvParts(rows: Rows): AsyncGenerator<Buffer> {
+  let part = '\uFEFF'
+  for await (const cells of rows) {
+    part += `${cells.map(csvCell).join(',')}\r\n`
+    if (part.length < PART_LETTERS) continue
+    yield Buffer.from(part)
+    part = ''
+  }
+  yield Buffer.from(part)
 }
 
 async function* eachRow(

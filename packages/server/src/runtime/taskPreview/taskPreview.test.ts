@@ -19,7 +19,7 @@ afterAll(async () => {
 afterEach(() => vi.restoreAllMocks())
 
 /** Each look of a part of the preview at the clock finds it so many ms later than the one before. */
-function hurry(part: 'isOver' | 'endingAt', ms: number): void {
+function hurry(part: 'counted', ms: number): void {
   const now = performance.now.bind(performance)
   let ahead = 0
   vi.spyOn(performance, 'now').mockImplementation(() => {
@@ -96,12 +96,12 @@ test('a dialogue that takes too long shows what was played until then, and no bo
   const fields = fieldsOf({ slots: [many, slots[1]] })
   const whole = (await preview({ fields, said })).body
   expect(whole.end).not.toBe('TOO_LONG')
-  hurry('isOver', 1_000)
+  hurry('counted', 450)
   const { body } = await preview({ fields, said })
   expect(body.end).toBe('TOO_LONG')
   expect(body.turns.length).toBeLessThan(whole.turns.length)
   vi.restoreAllMocks()
-  hurry('endingAt', 6_000)
+  hurry('counted', 6_000)
   const refused = await preview({ fields, said })
   expect([refused.status, refused.body]).toMatchObject([400, { code: 'PREVIEW_TOO_LONG' }])
 })

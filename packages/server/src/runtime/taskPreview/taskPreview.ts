@@ -8,10 +8,10 @@ import type { Serve } from '../../http/serve'
 import { inSlices } from '../../job/inSlices'
 import { readLittleBot } from './littleBot'
 
-/** No dialogue takes longer, in ms; what has been played by then is shown. */
+/** No dialogue computes longer, in ms; what has been played by then is shown. */
 const PLAY_MS = 3_000
 
-/** No bot is compiled longer; that of one conversation takes milliseconds, unless its dictionaries are very large. */
+/** Nor is a bot compiled longer; that of one conversation takes milliseconds, unless its dictionaries are very large. */
 const COMPILE_MS = 5_000
 
 /** Dialogues are played a few at a time, those of each person by turns. */
@@ -22,11 +22,15 @@ export function taskPreviewRoutes(serve: Serve, context: Context): void {
   serve(task.preview, ({ query: { domainId }, body, caller }) =>
     plays(String(caller.userId), async () => {
       const { snapshot, conversation } = await readLittleBot(context.database, domainId, body.fields)
-      const compiledBy = performance.now() + COMPILE_MS
-      const bot = await inSlices(endingAt(compiledBy, compileBotInSteps({ snapshot, model: null })))
-      const until = performance.now() + PLAY_MS
+      let compiledMs = 0
+      const compiling = counted(compileBotInSteps({ snapshot, model: null }), (ms) => {
+        compiledMs += ms
+        if (compiledMs > COMPILE_MS) throw new AppError('PREVIEW_TOO_LONG')
+      })
+      const bot = await inSlices(compiling)
+      let playedMs = 0
       const { said, path, slot } = body
-      return inSlices(
+      const playing = counted(
         playTask(bot, {
           conversation,
           said,
@@ -34,9 +38,11 @@ export function taskPreviewRoutes(serve: Serve, context: Context): void {
           slot,
           now: context.now().getTime(),
           userId: `test-${caller.userId}`,
-          isOver: () => performance.now() > until,
+          isOver: () => playedMs > PLAY_MS,
         }),
+        (ms) => void (playedMs += ms),
       )
+      return inSlices(playing)
     }),
   )
 
@@ -54,12 +60,16 @@ export function taskPreviewRoutes(serve: Serve, context: Context): void {
   })
 }
 
-/** The same steps, up to an instant of `performance.now()`. Throws PREVIEW_TOO_LONG. */
-function* endingAt<Result>(until: number, steps: Generator<undefined, Result>): Generator<undefined, Result> {
+/** The same steps; `count` is told how long each took, without what was done for others in between. */
+function* counted<Result>(
+  steps: Generator<undefined, Result>,
+  count: (ms: number) => void,
+): Generator<undefined, Result> {
   for (;;) {
+    const began = performance.now()
     const step = steps.next()
     if (step.done) return step.value
-    if (performance.now() > until) throw new AppError('PREVIEW_TOO_LONG')
+    count(performance.now() - began)
     yield
   }
 }

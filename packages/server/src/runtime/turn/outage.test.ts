@@ -112,6 +112,23 @@ test('a server without a free connection answers turns over those that are open'
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
 })
 
+test('turns behind a locked table are refused together, and answered when it is free again', async () => {
+  await send('locked-0', '먼저')
+  await direct.query('begin')
+  await direct.query('lock table dialogue_session in access exclusive mode')
+  // Many more than are worked on at once, and several of one user behind each other.
+  const turns = Array.from({ length: 40 }, (_, n) => send(`locked-${n % 30}`, `막힘 ${n}`))
+  // The lock stays until all have their answer.
+  const answers = await Promise.all(turns)
+  await direct.query('rollback')
+  for (const answer of answers) expect(answer).toMatchObject({ status: 503, retryAfter: '1', code: '5000' })
+  const times = answers.map(({ ms }) => ms)
+  // One after the other they took ten times as long.
+  expect(Math.max(...times)).toBeLessThan(3 * Math.min(...times))
+  expect(await send('locked-0', '나중')).toMatchObject({ status: 200 })
+  expect(await utterances('locked-0')).toEqual(['나중', '먼저'])
+})
+
 test('a database that is silent for three seconds: turns are answered when it speaks again', async () => {
   await send('frozen', '먼저')
   line.freeze()

@@ -9,7 +9,7 @@ import { databaseFault } from '../../db/outage/databaseFault'
 import { throughOutage } from '../../db/outage/throughOutage'
 import { commitTurn, type FinishedTurn, TurnLostError } from './commitTurn'
 import { driveTurn, type TurnUnderWay } from './driveTurn'
-import { admitTurn } from './fairness/admitTurn'
+import { type AdmittedTurn, admitTurn } from './fairness/admitTurn'
 import { type IncomingTurn, sessionName } from './incomingTurn'
 import { cameBeforeAnswer, type QueuePosition } from './order/queuePosition'
 import { createTurnLines } from './order/turnLines'
@@ -93,46 +93,64 @@ async function takeOnce(
   list: WaitingList,
 ): Promise<TurnReply> {
   position.lease = null
-  const admitted = await admitTurn(incoming.domainId)
+  const admitted = await admitTurn(incoming.domainId, askedAt)
+  let failure: unknown = null
   try {
-    const started = performance.now()
-    const read = () => readTurn(context, incoming, position)
-    const { served, found, again } = await throughOutage(context.turnPool.watch, askedAt, read)
-    if (again) return again
-    const { state: before, version, mustWait } = found
-    if (mustWait) throw new TurnLostError()
-    const now = context.now()
-    const name = sessionName(incoming)
-    const answeredHere = context.own(createAnsweredHere)
-    // What this process answered last was over when the event arrived, or the event has waited.
-    const isNext = found.version !== null && answeredHere.get(name) === found.version
-    const isEarly =
-      before !== null && (isNext ? position.hasWaited : cameBeforeAnswer(position, askedAt, found))
-    const input = inputOf(incoming, now, isEarly)
-    const driven = driveTurn(context, incoming, served, before, input)
-    const start = { served, before, input, started, now }
-    // No server is called before the session is leased, and no connection of the database is held during a call.
-    const lease = driven.immediate ? null : randomUUID()
-    if (lease) {
-      if (!(await leaseSession(context, incoming, position, { version, token: lease, askedAt })))
-        throw new TurnLostError()
-      position.lease = lease
-      list.keep(position)
-    }
-    const turn = driven.immediate ?? (await admitted.without(driven.finish))
-    const { finished, reply } = conclude(context, incoming, start, driven, turn)
-    await commitTurn(context, incoming, finished, reply, { version, lease, askedAt }).catch(
-      (error: unknown) => {
-        if (lease && !(error instanceof TurnLostError))
-          void endLease(context, incoming, lease).catch(() => {})
-        throw error
-      },
-    )
-    answeredHere.set(name, (version ?? 0) + 1)
-    return reply
+    return await takeAdmitted(context, incoming, { position, askedAt, list, admitted })
+  } catch (error) {
+    failure = error
+    throw error
   } finally {
-    admitted.leave()
+    admitted.leave(failure)
   }
+}
+
+type Admission = {
+  position: QueuePosition
+  askedAt: number
+  list: WaitingList
+  admitted: AdmittedTurn
+}
+
+async function takeAdmitted(
+  context: Context,
+  incoming: IncomingTurn,
+  { position, askedAt, list, admitted }: Admission,
+): Promise<TurnReply> {
+  const started = performance.now()
+  const read = () => readTurn(context, incoming, position)
+  const { served, found, again } = await throughOutage(context.turnPool.watch, askedAt, read)
+  if (again) return again
+  const { state: before, version, mustWait } = found
+  if (mustWait) throw new TurnLostError()
+  const now = context.now()
+  const name = sessionName(incoming)
+  const answeredHere = context.own(createAnsweredHere)
+  // What this process answered last was over when the event arrived, or the event has waited.
+  const isNext = found.version !== null && answeredHere.get(name) === found.version
+  const isEarly =
+    before !== null && (isNext ? position.hasWaited : cameBeforeAnswer(position, askedAt, found))
+  const input = inputOf(incoming, now, isEarly)
+  const driven = driveTurn(context, incoming, served, before, input)
+  const start = { served, before, input, started, now }
+  // No server is called before the session is leased, and no connection of the database is held during a call.
+  const lease = driven.immediate ? null : randomUUID()
+  if (lease) {
+    if (!(await leaseSession(context, incoming, position, { version, token: lease, askedAt })))
+      throw new TurnLostError()
+    position.lease = lease
+    list.keep(position)
+  }
+  const turn = driven.immediate ?? (await admitted.without(driven.finish))
+  const { finished, reply } = conclude(context, incoming, start, driven, turn)
+  await commitTurn(context, incoming, finished, reply, { version, lease, askedAt }).catch(
+    (error: unknown) => {
+      if (lease && !(error instanceof TurnLostError)) void endLease(context, incoming, lease).catch(() => {})
+      throw error
+    },
+  )
+  answeredHere.set(name, (version ?? 0) + 1)
+  return reply
 }
 
 type ReadTurn = { served: ServedBot; found: FoundSession; again: TurnReply | null }

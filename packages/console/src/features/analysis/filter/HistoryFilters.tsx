@@ -3,7 +3,8 @@ import { ENVIRONMENTS, HISTORY_ROWS_MAX } from '@parlance/contract'
 import { type Translate, useT } from '../../../shared/i18n/useT'
 import { SearchInput } from '../../../shared/table/SearchInput'
 import { WordFilter } from '../../../shared/table/WordFilter'
-import { type HistorySearch, periodOf } from '../historySearch'
+import { type HistoryList, type HistorySearch, periodOf, spanOf } from '../historySearch'
+import { useTurnTime } from '../useTurnTime'
 import classes from './HistoryFilters.module.css'
 import { MoreFilters } from './MoreFilters'
 import { CustomSpan, PeriodFilter } from './PeriodFilter'
@@ -13,8 +14,8 @@ import { useConversationName } from './useConversationName'
 type Props = {
   domainId: number
   search: HistorySearch
-  /** How many turns were found. */
-  total: number
+  /** What was found; undefined before. */
+  found: HistoryList | undefined
   onChange: (next: Partial<HistorySearch>) => void
   onClear: () => void
 }
@@ -30,7 +31,7 @@ const OUTCOME_WORDS = {
 } as const satisfies Record<Outcome, string>
 
 /** What narrows the history; every choice can be taken back by itself or all at once. */
-export function HistoryFilters({ domainId, search, total, onChange, onClear }: Props) {
+export function HistoryFilters({ domainId, search, found, onChange, onClear }: Props) {
   const t = useT()
   return (
     <div className={classes.root}>
@@ -63,7 +64,7 @@ export function HistoryFilters({ domainId, search, total, onChange, onClear }: P
       <ActiveFilters
         domainId={domainId}
         search={search}
-        total={total}
+        found={found}
         onChange={onChange}
         onClear={onClear}
       />
@@ -74,20 +75,22 @@ export function HistoryFilters({ domainId, search, total, onChange, onClear }: P
 type ActiveFiltersProps = {
   domainId: number
   search: HistorySearch
-  /** How many turns were found. */
-  total: number
+  /** What was found; undefined before. */
+  found: HistoryList | undefined
   onChange: (next: Partial<HistorySearch>) => void
   onClear: () => void
 }
 
 /** What the list is narrowed by, each with a way to take it back; the span of one's own; and where the list ends. */
-function ActiveFilters({ domainId, search, total, onChange, onClear }: ActiveFiltersProps) {
+function ActiveFilters({ domainId, search, found, onChange, onClear }: ActiveFiltersProps) {
   const t = useT()
   const conversation = useConversationName(domainId, search.conversationId)
+  const timeOf = useTurnTime()
   const active = chipsOf(search, conversation, t)
   const isCustom = periodOf(search) === 'custom'
-  const isCut = total >= HISTORY_ROWS_MAX
-  if (active.length === 0 && !isCustom && !isCut) return null
+  const isCut = found !== undefined && found.totalCount >= HISTORY_ROWS_MAX
+  const back = found?.searchedBackTo
+  if (active.length === 0 && !isCustom && !isCut && !back) return null
   return (
     <div className={classes.row}>
       {isCustom && <CustomSpan search={search} onChange={onChange} />}
@@ -113,6 +116,17 @@ function ActiveFilters({ domainId, search, total, onChange, onClear }: ActiveFil
       )}
       {isCut && (
         <span className="quiet">{t('history.capped', { max: t.format.number(HISTORY_ROWS_MAX) })}</span>
+      )}
+      {back && (
+        <>
+          <span className="quiet">{t('history.searchedBack', { when: timeOf(back) })}</span>
+          <Button
+            variant="subtle"
+            onClick={() => onChange({ from: spanOf(search, found.askedAt).from, to: back })}
+          >
+            {t('history.searchFurther')}
+          </Button>
+        </>
       )}
     </div>
   )

@@ -100,6 +100,16 @@ const later = (minutes: number) => {
   server.context.now = () => new Date(Date.now() + minutes * MINUTE)
 }
 
+test('the name of a bot is text on the page of its sign-in', async () => {
+  const rename = (name: string) =>
+    server.context.database.updateTable('domain').set({ name }).where('id', '=', bot.domainId).execute()
+  await rename('<script>alert(1)</script> & "가게"')
+  const { body } = await signIn()
+  await rename('가게oauth')
+  expect(body).not.toContain('<script>')
+  expect(body).toContain('&#60;script&#62;alert(1)&#60;/script&#62; &#38; &#34;가게&#34;')
+})
+
 test('who signs in at the authorization server gets the answer that was held back', async () => {
   const link = await askedToSignIn()
   expect(Object.fromEntries(link)).toMatchObject({
@@ -112,6 +122,8 @@ test('who signs in at the authorization server gets the answer that was held bac
   const reply = await back({ state: link.get('state')!, code: 'c-1' })
   expect([reply.status, reply.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
   expect(reply.body).toContain('본인 확인을 마쳤어요')
+  // Who was sent a stranger's link sees for which bot they have signed in.
+  expect(reply.body).toContain('<strong>가게oauth</strong>')
   const [call] = fake.calls
   const sent = Object.fromEntries(new URLSearchParams(call!.body))
   const { code_verifier: verifier = '', ...rest } = sent

@@ -78,20 +78,27 @@ async function conclude(
   return 'SUCCESS'
 }
 
-/** All that the end user sees of us: a sentence in the language of the bot. */
+/**
+ * All that the end user sees of us: a sentence in the language of the bot, and which bot it is, as whoever was sent a
+ * stranger's link would else not know for whom they have signed in.
+ */
 async function showResult(
   { database }: Context,
   reply: FastifyReply,
   domainId: number,
   result: AuthenticationResult,
 ): Promise<FastifyReply> {
-  const { language } = await domainRow(database, domainId, ['language'])
+  const { language, name } = await domainRow(database, domainId, ['language', 'name'])
   const messages = DEFAULT_MESSAGES[language]
   const text = {
     SUCCESS: messages.authenticationDone,
     FAILURE: messages.authenticationFailure,
     ERROR: messages.authenticationError,
   }[result]
-  const page = `<!doctype html><html lang="${language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${text}</title><body style="font: 16px/1.6 system-ui, sans-serif; margin: 20vh auto; max-width: 24em; padding: 0 1em; text-align: center">${text}</body></html>`
+  const page = `<!doctype html><html lang="${language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${text}</title><body style="font: 16px/1.6 system-ui, sans-serif; margin: 20vh auto; max-width: 24em; padding: 0 1em; text-align: center"><strong>${escapeHtml(name)}</strong><br>${text}</body></html>`
   return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(page)
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 }

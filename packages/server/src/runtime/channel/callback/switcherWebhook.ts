@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { AppError, SWITCHER_SIGNATURE_HEADER, SwitchedEvent, switcherWebhookPath } from '@parlance/contract'
 import type { FastifyInstance } from 'fastify'
 import { destinationOf } from '../../../content/switcher/readAgents'
@@ -12,6 +13,8 @@ import { createThrottle } from '../throttle'
 
 const BODY_BYTES_MAX = 16 * 1024
 const CALLS_PER_MINUTE = 600
+/** How far the time of an event may lie from ours. */
+const EVENT_MS = 5 * 60_000
 
 type Route = { Params: { domainId: string } }
 
@@ -35,6 +38,7 @@ export function switcherWebhookRoutes(app: FastifyInstance, context: Context, ta
         const event = SwitchedEvent.safeParse(parsedBytes(rawBody))
         if (!event.success) throw new AppError('INVALID')
         const { userId, destinationId } = event.data
+        if (!(await isNew(context, domainId, event.data, rawBody))) return { handedBack: 0 }
         const isBot = await isBotPlace(context, domainId, destinationId)
         return { handedBack: isBot ? await handBack(context, takeTurn, domainId, userId) : 0 }
       },
@@ -52,6 +56,37 @@ async function isOfSwitcher(
   const secrets = Number.isSafeInteger(domainId) && domainId > 0 ? await botSecrets(context, domainId) : []
   if (secrets.length === 0) throw new AppError('NOT_FOUND')
   return secrets.some((secret) => isSignedBy(secret, rawBody, signature))
+}
+
+/**
+ * Whether an event that says when it was sent, or which it is, was not taken before. Throws INVALID for one of another
+ * time: what was signed once must not take a talk from a person whenever it is sent again.
+ */
+async function isNew(
+  { database, now }: Context,
+  domainId: number,
+  { userId, timestamp, id }: SwitchedEvent,
+  rawBody: Uint8Array,
+): Promise<boolean> {
+  if (timestamp !== undefined && Math.abs(now().getTime() - timestamp) > EVENT_MS)
+    throw new AppError('INVALID', {}, [{ path: 'timestamp', code: 'INVALID_VALUE' }])
+  if (timestamp === undefined && id === undefined) return true
+  const digest = createHash('sha256').update(rawBody).digest('hex')
+  const entered = await database
+    .insertInto('inbox')
+    .values({
+      domain_id: domainId,
+      environment: 'REAL',
+      platform: 'switcher',
+      user_id: userId,
+      event_key: id ?? digest,
+      digest,
+      turn_at: now(),
+      turn_id: '',
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return entered.numInsertedOrUpdatedRows === 1n
 }
 
 /** Whether a destination is the bot; throws INVALID for one that no place has. */

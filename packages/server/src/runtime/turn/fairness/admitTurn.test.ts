@@ -52,14 +52,15 @@ async function say(bot: TestBot, text: string, name: string, answered: string[])
 
 test('of one domain only some turns are admitted: the user of another goes on at once', async () => {
   const taken: AdmittedTurn[] = []
-  for (let n = 0; n < CROWD; n += 1) void admitTurn(1).then((admitted) => void taken.push(admitted))
-  const admitted = await admitTurn(2)
+  for (let n = 0; n < CROWD; n += 1)
+    void admitTurn(1, performance.now()).then((admitted) => void taken.push(admitted))
+  const admitted = await admitTurn(2, performance.now())
   const first = taken.length
   expect(first).toBeLessThan(10)
-  admitted.leave()
+  admitted.leave(null)
   for (let n = 0; n < CROWD; n += 1) {
     await expect.poll(() => taken.length).toBeGreaterThan(n)
-    taken[n]!.leave()
+    taken[n]!.leave(null)
     expect(taken.length - n).toBeLessThanOrEqual(first)
   }
 })
