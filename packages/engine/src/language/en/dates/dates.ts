@@ -4,7 +4,7 @@ import type { SystemFinder } from '../../../finder/systemFinder'
 import { wordSet } from '../../../finder/words'
 import { numericDateReader } from '../../latin/dates/numericDate'
 import { findPeriods, type Period, upTo } from '../../latin/dates/period'
-import { isGlued, type Tokens, textAt } from '../../latin/tokens'
+import { isGlued, isGluedDigits, type Tokens, textAt } from '../../latin/tokens'
 import { endsHere } from '../endsHere'
 import { SMALL_NUMBERS, SMALL_ORDINALS } from '../numbers/numberWords'
 import { type Ordinal, readOrdinal } from '../numbers/readOrdinal'
@@ -71,14 +71,16 @@ function readPeriod(tokens: Tokens, i: number, at: LocalTime): Period | null {
     readDistance(tokens, i, at, (from) => readPeriod(tokens, from, at)) ??
     readSide(tokens, i, at) ??
     readNthDay(tokens, i, at) ??
-    readYearAlone(tokens, i)
+    readYearAlone(tokens, i, at)
   )
 }
 
 /** Passes over the many words that begin no date. */
 function mayBegin(tokens: Tokens, i: number): boolean {
   const token = tokens[i]
-  if (!token || token.kind === 'MARK') return false
+  if (!token) return false
+  // `in '92`
+  if (token.kind === 'MARK') return /^['’‘]$/.test(token.text) && isGluedDigits(tokens, i + 1)
   return (
     token.kind === 'DIGITS' ||
     BEGINNINGS.has(token.text.endsWith("'s") ? token.text.slice(0, -2) : token.text)

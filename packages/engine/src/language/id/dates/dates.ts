@@ -69,7 +69,7 @@ function readPeriod(tokens: Tokens, i: number, at: LocalTime): Period | null {
     readSide(tokens, i, at) ??
     readSpan(tokens, i, at) ??
     readMonth(tokens, i, at) ??
-    readYearAlone(tokens, i)
+    readYearAlone(tokens, i, at)
   )
 }
 

@@ -6,6 +6,7 @@ import {
   comingYear,
   type Day,
   daysBetween,
+  fullYear,
   isDay,
   onDay,
   wholeMonth,
@@ -43,7 +44,7 @@ const KANA_DAYS = new Map([
   ['はつか', 20],
 ])
 const YEAR = new RegExp(
-  `(?:(令和|平成|昭和|大正|明治|(?<![a-z])[rhstm]) ?(${SHORT_NUMBER}|元)|(\\d{4}|[〇一二三四五六七八九]{4}|千九百[一二三四五六七八九十]{0,4}|二千[一二三四五六七八九十]{0,4})) ?年(?![度間前後代号目版物齢末])|(今年|本年|再来年|来年|翌年|去年|昨年|一昨年|おととし)(?![度末])`,
+  `(?:(令和|平成|昭和|大正|明治|(?<![a-z])[rhstm]) ?(${SHORT_NUMBER}|元)|(\\d{4}|[〇一二三四五六七八九]{4}|千九百[一二三四五六七八九十]{0,4}|二千[一二三四五六七八九十]{0,4}|['’]?\\d{1,2}(?= ?年 ?\\d{1,2} ?月|年[一二三四五六七八九十]{1,2}月))) ?年(?![度間前後代号目版物齢末])|(今年|本年|再来年|来年|翌年|去年|昨年|一昨年|おととし)(?![度末])`,
   'y',
 )
 const MONTH = new RegExp(
@@ -67,7 +68,10 @@ const KANA_DAY =
 const FIRST_AFTER =
   /^(?:から|まで|は|で(?!き|何)|の ?(?:\d|午|朝|昼|夜|夕|予約)|に(?!何| ?[\d一二三])|[(、]|以降|$)/
 const NUMERIC =
-  /(?:(\d{4})([-/.])(\d{1,2})\2(\d{1,2})|([rhstm])(\d{1,2})([-/.])(\d{1,2})\7(\d{1,2})|(\d{1,2})\/(\d{1,2}))(?![\d/%a-su-z]|[.-]\d)/y
+  /(?:(\d{4}|['’]?\d{2})([-/.])(\d{1,2})\2(\d{1,2})|([rhstm])(\d{1,2})([-/.])(\d{1,2})\7(\d{1,2})|(\d{1,2})\/(\d{1,2}))(?![\d/%a-su-z]|[.-]\d)/y
+/** iOS 10.5.3 */
+const VERSION = /^\d\d\./
+const VERSION_BEFORE = /(?:[a-z]\.?|バージョン) ?$/
 const COMPACT = /(\d{4})(\d{2})(\d{2})(?!\d|[-.,円ポ個件a-z])/y
 
 /** 令和8年3月5日, 2026年3月, 来年の3月, 来月5日, 3月5日, 5日, 月末. */
@@ -78,7 +82,7 @@ export const readJapaneseDate: DateReader = (text, start, at, before) => {
   const year = era
     ? ERAS.get(era)! + numberOf(ofEra!)
     : western
-      ? numberOf(western)
+      ? yearOf(western, text.slice(YEAR.lastIndex), at)
       : at.year + YEARS.get(relative!)!
   if (!(year >= 1868 && year <= 2999)) return null
   const end = YEAR.lastIndex
@@ -90,12 +94,21 @@ export const readJapaneseDate: DateReader = (text, start, at, before) => {
   return holiday ? oneDay(holiday.day, holiday.end) : { end, ...wholeYear(year) }
 }
 
-/** 2026/3/5, 2026-03-05, R8.3.5, 3/5, 20260305. */
+/** A year in digits or words; of two digits, the month and day behind them decide the century. A single one is none. */
+function yearOf(written: string, rest: string, at: LocalTime): number {
+  const digits = written.replace(/^['’]/, '')
+  if (!/^\d{1,2}$/.test(digits)) return numberOf(digits)
+  const [, month, day] = /^ ?(\d{1,2}) ?月 ?(\d{1,2})?/.exec(rest.slice(0, 12)) ?? []
+  return digits.length === 1 ? 0 : fullYear(at, Number(digits), Number(month ?? 1), Number(day ?? 1))
+}
+
+/** 2026/3/5, 2026-03-05, 26/3/5, R8.3.5, 3/5, 20260305. */
 export const readNumericDate: DateReader = (text, start, at) => {
   if (/[\da-z./:¥$#-]/.test(text.charAt(start - 1))) return null
   const written = matchAt(NUMERIC, text, start)
   if (!written) return readCompact(text, start)
   const end = NUMERIC.lastIndex
+  if (VERSION.test(written[0]) && VERSION_BEFORE.test(text.slice(Math.max(0, start - 7), start))) return null
   const [, year, , month, day, era, ofEra, , eraMonth, eraDay, bareMonth, bareDay] = written
   if (bareMonth) {
     if (MEASURE_AFTER.test(text.slice(end, end + 8)) || text[end] === 't') return null
@@ -104,8 +117,12 @@ export const readNumericDate: DateReader = (text, start, at) => {
   }
   const found = era
     ? { year: ERAS.get(era)! + Number(ofEra), month: Number(eraMonth), day: Number(eraDay) }
-    : { year: Number(year), month: Number(month), day: Number(day) }
+    : writtenDay(at, year!.replace(/^['’]/, ''), Number(month), Number(day))
   return isDay(found) && found.year >= 1868 ? oneDay(found, end, 'MONTH') : null
+}
+
+function writtenDay(at: LocalTime, year: string, month: number, day: number): Day {
+  return { year: fullYear(at, Number(year), month, day), month, day }
 }
 
 function readCompact(text: string, start: number): DatePart | null {
@@ -127,6 +144,9 @@ function readMonth(
   const end = MONTH.lastIndex
   if (!number && !relative) return year === undefined ? readWithoutMonth(text, start, at, before) : null
   if (number && /[\d./]/.test(text.charAt(start - 1))) return null
+  // Of a year that is not known (4年6月) no month is of this one.
+  if (year === undefined && /[\d〇一二三四五六七八九十]年 ?$/.test(text.slice(Math.max(0, start - 3), start)))
+    return null
   const from = relative ? monthFromNow(at, MONTHS.get(relative)!) : { year, month: numberOf(number!) }
   if (!(from.month >= 1 && from.month <= 12)) return null
   const coming = { month: from.month, year: from.year ?? comingYear(at, from.month) }

@@ -41,17 +41,15 @@ export const DATE_FORMS: readonly DateForm[] = [
       `(?:(${YEAR}) ?년 ?|(${NAMED_YEAR}) ?)?(${MONTH}) ?월 ?(${DAY})(?: ?일${ON_DAY}|${LISTED})`,
       'g',
     ),
-    read: ([, year, named, month, day], at) =>
-      monthDay(at, yearOf(year, named, at), monthOf(month!), dayNumber(day!)),
+    read: ([, year, named, month, day], at) => dayOfYear(at, year, named, monthOf(month!), dayNumber(day!)),
   },
   {
     quick: /\d/,
     pattern: new RegExp(
-      `(\\d{4}|'?\\d{2})([-./]) ?(\\d{1,2})\\2 ?(\\d{1,2})(?!\\d|[-/:]\\d|\\.\\d)${ON_DAY}`,
+      `(\\d{4}|['’]?\\d{2})([-./]) ?(\\d{1,2})\\2 ?(\\d{1,2})(?!\\d|[-/:]\\d|\\.\\d)${ON_DAY}`,
       'g',
     ),
-    read: ([, year, , month, day], at) =>
-      monthDay(at, yearOf(year, undefined, at), Number(month), Number(day)),
+    read: ([, year, , month, day], at) => dayOfYear(at, year, undefined, Number(month), Number(day)),
   },
   {
     quick: /\d{8}/,
@@ -173,6 +171,17 @@ function dayNumber(words: string): number | null {
   return numeralOf(words.replace(' ', ''))
 }
 
+function dayOfYear(
+  at: LocalTime,
+  year: string | undefined,
+  named: string | undefined,
+  month: number | null,
+  day: number | null,
+): Meaning | null {
+  if (month === null || day === null) return null
+  return monthDay(at, yearOf(year, named, at, month, day), month, day)
+}
+
 function monthDay(
   at: LocalTime,
   year: number | null,
@@ -201,7 +210,7 @@ function readSlashed(match: RegExpExecArray, at: LocalTime): Meaning | null {
 function readMonth([, year, named, month]: RegExpExecArray, at: LocalTime): Meaning | null {
   const value = monthOf(month!)
   if (value === null || value < 1 || value > 12) return null
-  const inYear = yearOf(year, named, at) ?? comingYear(at, value)
+  const inYear = yearOf(year, named, at, value) ?? comingYear(at, value)
   return { ...wholeMonth(inYear, value), kind: 'WHOLE' }
 }
 

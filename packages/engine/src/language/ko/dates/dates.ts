@@ -19,6 +19,8 @@ const QUICK =
   /[일월달주욜날절늘해밤]|연[말초]|\d|내일|낼|모레|모래|글피|제|저께|크리스마스|추석|한가위|구정|설[ 연까전이]|부처님|탄신|파일|틀|사흘|나흘|새|열흘|보름|이브|화이트|데이|할로윈|핼러윈|년|신정/
 /** What recurs is no date (매주 월요일), the lunar calendar has its own days, and a stay's days are counted (3박 4일). */
 const NOT_AFTER = /(?:매주|매월|매달|매년|격주|음력|음|박|하루|번호|째 ?주|마지막 ?주) ?$/
+/** 4년 6월 3일 is of a year that is not known. */
+const AFTER_YEAR = /(?<![\d.,])\d ?년 ?$/
 const AFTER_MONTH = /월 ?$/
 const BETWEEN = /^ ?(?:부터|에서|~|-|–) ?$/
 /** 돈 낼게요, 낼 수 있어요: the future of "to pay". */
@@ -45,7 +47,7 @@ export const findDates: SystemFinder = ({ text }, at) => {
 
 function begins(text: string, start: number): boolean {
   const before = text.slice(Math.max(0, start - 6), start)
-  if (NOT_AFTER.test(before)) return false
+  if (NOT_AFTER.test(before) || AFTER_YEAR.test(before)) return false
   if (isDigit(text, start)) return !/[\d.:/\-a-z]$/.test(before) || /\d ?[-~]$/.test(before)
   // 월요일 may follow a week or another day without a space, a name of a day nothing else.
   return !isHangul(text, start - 1) || /(?:주|월|요일|\d일|내일|부터|에서|까지|만|이나)$/.test(before)
