@@ -81,14 +81,18 @@ export function readYear(tokens: Tokens, i: number): Read<number> | null {
   const word = textAt(tokens, i)
   const isJoint = word === ',' || YEAR_WORDS.has(word) || (word === '-' && isGlued(tokens, i))
   const at = isJoint ? i + 1 : i
-  const isNamed = YEAR_WORDS.has(word) && /^\d\d$/.test(textAt(tokens, at)) && endsHere(tokens, at + 1)
-  if (isNamed) return { value: Number(textAt(tokens, at)), next: at + 1 }
-  const short = readShortYear(tokens, i, endsHere, true)
+  const short = YEAR_WORDS.has(word) ? readNamedYear(tokens, at) : readShortYear(tokens, i, endsHere, true)
   if (short) return short
   const year = tokens[at] ? readNumeral(tokens, at) : null
   const isYear = year !== null && Number.isInteger(year.value) && year.value >= 1900 && year.value < 2200
   if (!isYear) return null
   return year.inWords || /^\d{4}$/.test(textAt(tokens, at)) ? { value: year.value, next: year.next } : null
+}
+
+/** `tahun 92`, which counts nothing. */
+function readNamedYear(tokens: Tokens, i: number): Read<number> | null {
+  const digits = textAt(tokens, i)
+  return /^\d\d$/.test(digits) && endsHere(tokens, i + 1) ? { value: Number(digits), next: i + 1 } : null
 }
 
 function skipDot(tokens: Tokens, i: number): number {

@@ -69,6 +69,8 @@ const FIRST_AFTER =
   /^(?:から|まで|は|で(?!き|何)|の ?(?:\d|午|朝|昼|夜|夕|予約)|に(?!何| ?[\d一二三])|[(、]|以降|$)/
 const NUMERIC =
   /(?:(\d{4}|['’]?\d{2})([-/.])(\d{1,2})\2(\d{1,2})|([rhstm])(\d{1,2})([-/.])(\d{1,2})\7(\d{1,2})|(\d{1,2})\/(\d{1,2}))(?![\d/%a-su-z]|[.-]\d)/y
+/** Of a year that is not known (4年6月) no month is of this one. */
+const UNREAD_YEAR = /[\d〇一二三四五六七八九十]年 ?$/
 /** iOS 10.5.3 */
 const VERSION = /^\d\d\./
 const VERSION_BEFORE = /(?:[a-z]\.?|バージョン) ?$/
@@ -144,11 +146,20 @@ function readMonth(
   const end = MONTH.lastIndex
   if (!number && !relative) return year === undefined ? readWithoutMonth(text, start, at, before) : null
   if (number && /[\d./]/.test(text.charAt(start - 1))) return null
-  // Of a year that is not known (4年6月) no month is of this one.
-  if (year === undefined && /[\d〇一二三四五六七八九十]年 ?$/.test(text.slice(Math.max(0, start - 3), start)))
-    return null
+  if (year === undefined && UNREAD_YEAR.test(text.slice(Math.max(0, start - 3), start))) return null
   const from = relative ? monthFromNow(at, MONTHS.get(relative)!) : { year, month: numberOf(number!) }
   if (!(from.month >= 1 && from.month <= 12)) return null
+  return readInMonth(text, end, from, part, at, before)
+}
+
+function readInMonth(
+  text: string,
+  end: number,
+  from: { year: number | undefined; month: number },
+  part: string | undefined,
+  at: LocalTime,
+  before: DatePart | null,
+): DatePart | null {
   const coming = { month: from.month, year: from.year ?? comingYear(at, from.month) }
   if (part) return partOfMonth(coming.year, coming.month, part, end)
   const day = dayNumberAt(text, skip(text, end))

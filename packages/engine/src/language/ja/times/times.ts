@@ -1,9 +1,11 @@
 import { printRange, printTime } from '../../../finder/calendar'
 import { timeFinder } from '../../../finder/dateTime'
+import { MINUTES_OF_CLOCK } from '../../../finder/durationFinder'
 import { matchAt, matchesAt } from '../../../finder/matchAt'
 import type { SystemFinder, SystemFound } from '../../../finder/systemFinder'
 import { countedWords } from '../../../finder/words'
 import { numberOf, SHORT_NUMBER } from '../numbers/numerals'
+import { COURSE_AFTER } from './durations'
 import { type HalfDay, halfDayOf, hourIn, nearestHour } from './halfDays'
 import { findMoments } from './moments'
 
@@ -34,7 +36,7 @@ const KANA_HOURS = new Map([
 const KANA =
   /(じゅういち|じゅうに|じゅう|いち|さん|ろく|しち|なな|はち|よ)じ(?=はん|に|から|まで|ごろ|の|で|$|[ 、。])/y
 const MINUTE = new RegExp(
-  `(?: ?(${SHORT_NUMBER}) ?分(?!の ?[\\d一二三四五六七八九十]|間)|(半|はん)(?!分|額|年|日|会)|ちょうど|丁度|きっかり)?(?: ?(前)(?!後|半|[日回の])| ?(?:過ぎ|すぎ))?`,
+  `(?: ?(${SHORT_NUMBER}) ?分(?!の ?[\\d一二三四五六七八九十]|${COURSE_AFTER})|(半|はん)(?!分|額|年|日|会)|ちょうど|丁度|きっかり)?(?: ?(前)(?!後|半|[日回の])| ?(?:過ぎ|すぎ))?`,
   'y',
 )
 const NOON = /正午/y
@@ -115,15 +117,22 @@ function readColon(text: string, start: number, half: HalfDay | null, before: Cl
 function readHour(text: string, start: number, half: HalfDay | null, before: Clock | null): Clock | null {
   const written = hourAt(text, start, half)
   if (!written) return null
-  const [, digits, isHalf, isBefore] = matchAt(MINUTE, text, written.end) ?? []
-  const minute = isHalf ? 30 : digits ? numberOf(digits) : 0
-  if (!(minute <= 59) || (isLoneOne(text, start, written.end, half) && MINUTE.lastIndex === written.end))
-    return null
+  const { digits, minute, isBefore, end } = minuteAt(text, written.end)
+  if (isLoneOne(text, start, written.end, half) && end === written.end) return null
   const hour = resolve(written.hour, digits && isBefore ? 0 : minute, written.half, before)
   if (hour === null) return null
   const isEarlier = Boolean(digits && isBefore && minute > 0)
   const clock = isEarlier ? { hour: (hour + 23) % 24, minute: 60 - minute } : { hour, minute }
-  return { start, end: MINUTE.lastIndex, half: written.half, ...clock }
+  return { start, end, half: written.half, ...clock }
+}
+
+/** The minutes behind an hour: so many that they are a length of time are left to that (15時60分). */
+function minuteAt(text: string, start: number) {
+  const [, digits, isHalf, isBefore] = matchAt(MINUTE, text, start) ?? []
+  const minute = isHalf ? 30 : digits ? numberOf(digits) : 0
+  return minute <= MINUTES_OF_CLOCK
+    ? { digits, minute, isBefore, end: MINUTE.lastIndex }
+    : { minute: 0, end: start }
 }
 
 type Hour = Pick<Clock, 'hour' | 'end' | 'half'>

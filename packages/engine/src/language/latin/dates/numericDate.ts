@@ -46,13 +46,14 @@ function readThree(tokens: Tokens, i: number, at: LocalTime, isDayFirst: IsDayFi
 
 /** The day as it is written: of its year there may be but two digits. */
 function dayOf(numbers: readonly string[], mark: string, isDayFirst: IsDayFirst): Day | null {
-  const [first, second, third] = numbers.map((digits) => digits.length)
+  const lengths = numbers.map((digits) => digits.length).join('-')
   const [a, b, c] = numbers.map(Number) as [number, number, number]
-  const isYearFirst = first === 4 || (first === 2 && a > DAYS_MAX)
-  if (isYearFirst) return second! <= 2 && third! <= 2 ? { year: a, month: b, day: c } : null
-  if (first! > 2 || second! > 2 || (third !== 4 && third !== 2)) return null
+  if (/^4-[12]-[12]$/.test(lengths) || (a > DAYS_MAX && /^2-[12]-[12]$/.test(lengths))) {
+    return { year: a, month: b, day: c }
+  }
+  if (!/^[12]-[12]-[24]$/.test(lengths)) return null
   // With full stops fewer digits are rather a version.
-  if (third === 2 && mark === '.' && c <= DAYS_MAX && first! + second! < 4) return null
+  if (mark === '.' && c <= DAYS_MAX && lengths !== '2-2-2') return null
   return isDayFirst(a, b, mark, true) ? { year: c, month: b, day: a } : { year: c, month: a, day: b }
 }
 

@@ -16,17 +16,30 @@ export function readShortYear(
   endsHere: (tokens: Tokens, i: number) => boolean,
   isDayBefore: boolean,
 ): Read<number> | null {
-  const at = textAt(tokens, i) === ',' ? i + 1 : i
-  if (APOSTROPHES.has(textAt(tokens, at))) {
-    return isGluedDigits(tokens, at + 1) ? yearAt(tokens, at + 1) : null
-  }
-  if (isDayBefore && JOINTS.has(textAt(tokens, i)) && isGlued(tokens, i)) {
-    return isGluedDigits(tokens, i + 1) && !goesOn(tokens, i + 2) ? yearAt(tokens, i + 1) : null
-  }
+  return (
+    readMarked(tokens, textAt(tokens, i) === ',' ? i + 1 : i, APOSTROPHES) ??
+    (isDayBefore && isGlued(tokens, i) ? readMarked(tokens, i, JOINTS) : null) ??
+    readBare(tokens, i, endsHere, isDayBefore)
+  )
+}
+
+function readMarked(tokens: Tokens, i: number, marks: ReadonlySet<string>): Read<number> | null {
+  if (!marks.has(textAt(tokens, i)) || !isGluedDigits(tokens, i + 1) || goesOn(tokens, i + 2)) return null
+  return yearAt(tokens, i + 1)
+}
+
+function readBare(
+  tokens: Tokens,
+  i: number,
+  endsHere: (tokens: Tokens, i: number) => boolean,
+  isDayBefore: boolean,
+): Read<number> | null {
+  const hasComma = textAt(tokens, i) === ','
+  const at = hasComma ? i + 1 : i
   const year = isGlued(tokens, at) ? null : yearAt(tokens, at)
   if (!year || !endsHere(tokens, year.next)) return null
   const isNoHour = year.value > HOURS_MAX || textAt(tokens, at).startsWith('0')
-  return year.value > DAYS_MAX || (isDayBefore && at === i && isNoHour) ? year : null
+  return year.value > DAYS_MAX || (isDayBefore && !hasComma && isNoHour) ? year : null
 }
 
 function yearAt(tokens: Tokens, i: number): Read<number> | null {

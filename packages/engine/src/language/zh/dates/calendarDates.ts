@@ -17,6 +17,7 @@ import { numberOf } from '../numbers/numerals'
 import type { ChineseRegion, Holiday } from '../region'
 import { ALTERNATIVE, type DateContext, type DateRule, type Days, LISTED, NOT_DAY, NUMERAL } from './dateRule'
 import { lunarFestival } from './lunarFestival'
+import { REPUBLIC_FROM } from './numericDates'
 
 const MONTH_DAY = `(${NUMERAL}) ?月(?:份)?(?: ?(底|末|初(?![一二三四五六七八九十])|[上中下]旬)| ?(${NUMERAL})(?: ?[日号號]|(?![\\d点點时時:个個人位. ]| [日号號\\d])))?`
 const SPOKEN_YEAR = '\\d{4}|[〇零○一二三四五六七八九]{4}|[一二两兩]千[〇零○一二三四五六七八九十百]{0,6}'
@@ -38,20 +39,8 @@ const NOT_DAY_AT = new RegExp(NOT_DAY, 'y')
 /** The 12 of 12、13号; the group after it is the next day. */
 const LISTED_DAY = new RegExp(`(${NUMERAL})(?=${ALTERNATIVE}(${NUMERAL}))(?=${LISTED})`, 'y')
 const NOT_DAY_BEFORE = /[路街巷弄村里段每第初周週期拜月]$/
-const ISO = /(\d{4}) ?([-/.]) ?(\d{1,2}) ?\2 ?(\d{1,2})(?![\d/a-su-z]|[-.]\d)/y
-const REPUBLIC = /(\d{2,3})([/.]|-(?=\d\d-\d\d))(\d{1,2})\2(\d{1,2})(?![\d/a-su-z]|[-.]\d)/y
-const COMPACT = /((?:19|20)\d{2})(\d{2})(\d{2})(?!\d)/y
-const SHORT = /(\d{1,2})([-/])(\d{1,2})(?![\d%a-z]|[/.:]\d)/y
-/** After 3-5 or 1/2 these make it a range or a fraction of things. */
-const MEASURED =
-  / ?(?:-\d+(?!\/)|个|個|人|位|名|天|月|周|週|点|點|时|小|分|秒|折|元|块|塊|岁|歲|件|份|杯|碗|勺|匙|斤|公|米|层|層|楼|樓|号|號|次|年|只|隻|张|張|寸|吋|英|成|万|萬|千|百|度|倍|的)/y
-const REPUBLIC_FROM = 1911
 const UNREAD_YEAR = /(?:千[〇零○一二三四五六七八九十百]{0,6}|[\d〇零○一二三四五六七八九])年 ?$/
 const SHORT_YEAR = /^(?:\d{2}|[〇零○一二三四五六七八九]{2})$/
-/** iOS 10.5.3 */
-const VERSION_BEFORE = /(?:[a-z]\.?|版本) ?$/
-/** Year, month and day on the mainland. */
-const SHORT_ISO = /['’]?(\d{2})([-/.])(\d{1,2})\2(\d{1,2})(?![\d/a-su-z]|[-.:]\d)/y
 
 /** 2026年3月5日, 民國115年3月, 26年4月1号, 2026年 (the whole year). */
 export const readYear: DateRule = (context, start) => {
@@ -175,35 +164,6 @@ const readListedDay: DateRule = ({ text, since }, start) => {
   if (!match || !day || !next || next <= day) return null
   const from = comingDayOfMonth(since, day)
   return from && { end: start + match[0].length, from }
-}
-
-/** 2026-03-05, 115/3/5, 20260305, 3/5, 3-5. */
-export const readNumeric: DateRule = ({ text, at, since, region }, start) => {
-  // Within a range the hyphen before is the one between the days.
-  if (/[a-z.:/\\$¥#+_-]/.test(text.charAt(start - 1)) && (since === at || text[start - 1] !== '-'))
-    return null
-  const full = matchAt(ISO, text, start)
-  if (full) return dayOf(start, full, Number(full[1]), full[3]!, full[4]!)
-  const short = region.countsFromRepublic ? null : matchAt(SHORT_ISO, text, start)
-  if (short?.[2] === '.' && VERSION_BEFORE.test(text.slice(Math.max(0, start - 4), start))) return null
-  if (short) {
-    const [month, day] = [short[3]!, short[4]!]
-    return dayOf(start, short, fullYear(at, Number(short[1]), Number(month), Number(day)), month, day)
-  }
-  const compact = matchAt(COMPACT, text, start)
-  if (compact) return dayOf(start, compact, Number(compact[1]), compact[2]!, compact[3]!)
-  const republic = region.countsFromRepublic ? matchAt(REPUBLIC, text, start) : null
-  if (republic) return dayOf(start, republic, REPUBLIC_FROM + Number(republic[1]), republic[3]!, republic[4]!)
-  // 7-11 is a shop.
-  const bare = text.startsWith('7-11', start) ? null : matchAt(SHORT, text, start)
-  if (!bare || matchAt(MEASURED, text, start + bare[0].length)) return null
-  const from = comingMonthDay(since, Number(bare[1]), Number(bare[3]))
-  return from && { end: start + bare[0].length, from }
-}
-
-function dayOf(start: number, match: RegExpExecArray, year: number, month: string, day: string): Days | null {
-  const from = { year, month: Number(month), day: Number(day) }
-  return isDay(from) && year >= 1900 && year < 2200 ? { end: start + match[0].length, from } : null
 }
 
 /** 圣诞节, 元旦, 母亲节: the next time it comes. */

@@ -9,11 +9,11 @@ import {
   readHoliday,
   readMonthDay,
   readNamedYear,
-  readNumeric,
   readRestOfRange,
   readYear,
 } from './calendarDates'
 import { ALTERNATIVE, type DateContext, type DateRule, type Days } from './dateRule'
+import { readNumeric } from './numericDates'
 import { readAway, readDay, readEdge, readMonth, readWeek, readWeekday } from './relativeDates'
 
 const NUMERALS = '0123456789〇零○一二两兩三四五六七八九十廿卅壹贰貳叁參肆伍陆陸柒捌玖拾半民再'
