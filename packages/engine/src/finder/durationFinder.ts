@@ -29,7 +29,8 @@ export type DurationWords = {
 export const MINUTES_OF_CLOCK = 59
 
 /** Whether these may be the minutes or seconds of an hour that stands before them. */
-export function mayGoOnClock([[count, unit] = [0, 'DAY']]: TimeParts): boolean {
+export function mayGoOnClock([first]: TimeParts): boolean {
+  const [count, unit] = first ?? [0, 'DAY']
   return (unit === 'MINUTE' || unit === 'SECOND') && count <= MINUTES_OF_CLOCK
 }
 

@@ -7,6 +7,7 @@ import {
   printRange,
   weekdayOf,
 } from '../../../finder/calendar'
+import { withParts } from '../../../finder/periodParts'
 import type { SystemFinder, SystemFound } from '../../../finder/systemFinder'
 import { withoutOverlap } from '../../../finder/vocabulary'
 import { isHangul } from '../koreanEdge'
@@ -14,6 +15,7 @@ import { isDigit } from '../numbers/numerals'
 import { DATE_FORMS } from './dateForms'
 import { dayFrom, withListed } from './listForms'
 import type { DateFound } from './meaning'
+import { PART_WORDS } from './parts'
 
 const QUICK =
   /[일월달주욜날절늘해밤]|연[말초]|\d|내일|낼|모레|모래|글피|제|저께|크리스마스|추석|한가위|구정|설[ 연까전이]|부처님|탄신|파일|틀|사흘|나흘|새|열흘|보름|이브|화이트|데이|할로윈|핼러윈|년|신정/
@@ -27,7 +29,7 @@ const BETWEEN = /^ ?(?:부터|에서|~|-|–) ?$/
 const PAYING = /^낼(?:게|께|까| ?(?:수|거|것|때|돈|사람|필요|줄|테|지|만|예정|의향))/
 
 /** Days and ranges of days. */
-export const findDates: SystemFinder = ({ text }, at) => {
+const findWholes: SystemFinder = ({ text }, at) => {
   if (!QUICK.test(text)) return []
   const all: DateFound[] = []
   for (const { quick, pattern, read } of DATE_FORMS) {
@@ -44,6 +46,9 @@ export const findDates: SystemFinder = ({ text }, at) => {
   }
   return merged(text, withListed(text, withoutOverlap(all), at))
 }
+
+/** Days, ranges of days and parts of months and years. */
+export const findDates = withParts(findWholes, PART_WORDS)
 
 function begins(text: string, start: number): boolean {
   const before = text.slice(Math.max(0, start - 6), start)

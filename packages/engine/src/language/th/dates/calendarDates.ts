@@ -8,14 +8,13 @@ import {
   fullYear,
   isDay,
   monthAway,
-  nthWeekday,
   wholeYear,
 } from '../../../finder/calendar'
 import type { LocalTime } from '../../../finder/localTime'
 import { matchAt, type ReadTo } from '../../../finder/matchAt'
 import { readNumeral } from '../numbers/numerals'
 import { choiceOf, type DateRule, type Days } from './dateRule'
-import { HOLIDAYS, MONTHS, WEEKDAYS } from './dateWords'
+import { HOLIDAYS, MONTHS } from './dateWords'
 
 /** The Buddhist era is ahead of the common one. */
 const BUDDHIST_ERA = 543
@@ -28,8 +27,6 @@ const TENS = ['ต้น', 'กลาง', 'ปลาย']
 const EDGE = /(ต้น|กลาง|ปลาย|สิ้น) ?(?=เดือน ?[มกพสตธเ]|[มกพสตธเ])/y
 const DAY_WORD = /วันที่ ?/y
 const WEEKDAY_DAY = /(?:วัน ?)?(?:จันทร์|อังคาร|พุธ|พฤหัสบดี|พฤหัส|ศุกร์|เสาร์|อาทิตย์) ?ที่ ?/y
-const NTH_WEEKDAY = /(?:วัน ?)?(จันทร์|อังคาร|พุธ|พฤหัสบดี|พฤหัส|ศุกร์|เสาร์|อาทิตย์) ?ที่ ?/y
-const OF = /^ ?ของ/
 const MONTH_WORD = / ?(?:ของ)?(?:เดือน ?)?/y
 const NUMBERED_MONTH = / ?เดือน ?(\d{1,2})(?!\d)/y
 const RELATIVE_MONTH = / ?(?:ของ)?เดือน ?(หน้า|นี้)| ?(นี้)/y
@@ -73,25 +70,11 @@ export const readDay: DateRule = (text, start, at, since) => {
   const before = text.slice(Math.max(0, start - 5), start)
   if (word ? EVERY_BEFORE.test(before) : since === at && CODE_BEFORE.test(before)) return null
   const begin = start + (word?.[0].length ?? 0)
-  const nth = readNthWeekday(text, start, at)
-  if (nth) return nth
   const numeric = word && readNumeric(text, begin, at, since)
   if (numeric) return numeric
   const day = dayNumber(text, begin)
   if (!day) return null
   return readRange(text, day, at, since) ?? readSingle(text, day, word !== null, at, since)
-}
-
-/** เสาร์ที่สองของเดือนหน้า: of a weekday such a number is no day of the month. */
-function readNthWeekday(text: string, start: number, at: LocalTime): Days | null {
-  const match = matchAt(NTH_WEEKDAY, text, start)
-  const nth = match && dayNumber(text, start + match[0].length)
-  const month = nth && OF.test(text.slice(nth.end, nth.end + 4)) ? monthAfter(text, nth.end, at) : null
-  if (!match || !nth || !month || nth.value > 5) return null
-  const weekday = WEEKDAYS.find(([words]) => words.split('|').includes(match[1]!))?.[1]
-  const year = month.year ?? comingYear(at, month.month)
-  const from = weekday === undefined ? null : nthWeekday(year, month.month, weekday, nth.value)
-  return from?.month === month.month ? { end: month.end, from } : null
 }
 
 type Numbered = ReadTo<number>

@@ -1,10 +1,12 @@
 import { daysBetween, onDay, printDay, printRange } from '../../../finder/calendar'
 import type { LocalTime } from '../../../finder/localTime'
 import { matchAt, type ReadTo } from '../../../finder/matchAt'
+import { withParts } from '../../../finder/periodParts'
 import type { SystemFound } from '../../../finder/systemFinder'
 import { inThai } from '../thaiText'
 import { readDay, readHoliday, readMonthName, readNumeric, readYearNumber } from './calendarDates'
 import { type DateRule, type Days } from './dateRule'
+import { PART_WORDS } from './parts'
 import {
   readAmount,
   readLater,
@@ -44,7 +46,7 @@ const IN_NUMBER = /[\d.,]$/
  * Days and ranges of days. Years are of the Buddhist era unless they can only be of the common one; weeks begin on
  * Monday.
  */
-export const findDates = inThai(({ text }, at) => {
+const findWholes = inThai(({ text }, at) => {
   const found: SystemFound[] = []
   let last: Days | null = null
   START.lastIndex = 0
@@ -68,6 +70,9 @@ export const findDates = inThai(({ text }, at) => {
   }
   return found
 })
+
+/** Days, ranges of days and parts of months and years. */
+export const findDates = withParts(findWholes, PART_WORDS)
 
 function sinceDay(last: Days, at: LocalTime): LocalTime {
   return daysBetween(last.from, at) > 0 ? onDay(last.from, at) : at
