@@ -1,6 +1,7 @@
 import { type FoundEntity, type Language, SYSTEM_ANY, type SystemEntityCode } from '@parlance/contract'
 import type { LocalTime } from '../finder/localTime'
 import type { Snapshot, SnapshotEntity } from '../snapshot/snapshot'
+import { isInAddress } from '../systemEntity/addresses'
 import { findSystemEntity } from '../systemEntity/findSystemEntity'
 import { compilePeopleTypes, type PeopleTypes } from '../systemEntity/peopleTypes'
 import { type Automaton, buildAutomaton, findWords } from '../text/automaton'
@@ -113,7 +114,7 @@ export function findDictionaryWords(entities: readonly SnapshotEntity[], text: s
  */
 export function chooseOccurrences(occurrences: readonly Occurrence[], { text }: Utterance): Occurrence[] {
   const candidates = occurrences
-    .filter(({ entity, start, end }) => entity.kind !== 'DICTIONARY' || standsAlone(text, start, end))
+    .filter((one) => one.entity.kind !== 'DICTIONARY' || isWordByItself(text, one))
     .sort(
       (a, b) =>
         a.start - b.start ||
@@ -129,6 +130,12 @@ export function chooseOccurrences(occurrences: readonly Occurrence[], { text }: 
     from = occurrence.end
   }
   return chosen
+}
+
+/** Not a part of another word or of an address; a word that looks like an address itself (`cafe.com`) may be in one. */
+function isWordByItself(text: string, { start, end }: Occurrence): boolean {
+  if (!standsAlone(text, start, end)) return false
+  return !isInAddress(text, { start, end }) || /[.@/]/.test(text.slice(start, end))
 }
 
 /** An occurrence in the trace and the Custom API: the word and its offsets as typed, and its representative word. */
