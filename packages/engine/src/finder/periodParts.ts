@@ -1,5 +1,6 @@
 import { type Days, daysBetween, printDay, printRange, wholeYear } from './calendar'
 import type { LocalTime } from './localTime'
+import { matchAt, matchesAt } from './matchAt'
 import { comingPart, type PeriodAway, type PeriodPart, partOf, periodAway } from './periodPart'
 import type { SystemFinder, SystemFound, SystemText } from './systemFinder'
 import { overlap, withoutOverlap } from './vocabulary'
@@ -32,16 +33,19 @@ export type PartWords = {
 }
 
 type Stretch = { start: number; end: number; value: string | null }
+type ReadPeriod = (period: string, at: LocalTime) => Days | null
+/** Patterns that stand at an offset: what is to its left or right, and a period there. */
+type Around = { left: RegExp; right: RegExp; periodLeft: RegExp | null; periodRight: RegExp | null }
 
 /**
  * Makes of a finder of dates one that finds parts of periods, too: halves, quarters, weeks, the third friday of a month.
  * Of a part that its period does not have nothing is found, rather than the period.
  */
 export function withParts(findDates: SystemFinder, words: PartWords): SystemFinder {
-  const patterns = words.forms.map((form) => ({ form, patterns: patternsOf(form, words) }))
-  const readAlone = (text: string, at: LocalTime): Days | null => {
-    const all = stretchesOf(text, at)
-    const whole = all.find(({ start, end }) => start === 0 && end === text.length)
+  const forms = words.forms.map((form) => ({ ...form, pattern: new RegExp(form.source, 'gu') }))
+  const around = aroundOf(words)
+  const readWhole = (text: string, at: LocalTime): Days | null => {
+    const whole = stretchesOf(text, at).find(({ start, end }) => start === 0 && end === text.length)
     return whole ? daysOf(whole.value) : readPeriod(text, at)
   }
   const readPeriod = (period: string, at: LocalTime): Days | null => {
@@ -53,15 +57,11 @@ export function withParts(findDates: SystemFinder, words: PartWords): SystemFind
   }
   const stretchesOf = (text: string, at: LocalTime): Stretch[] => {
     if (!words.quick.test(text)) return []
-    const found: Stretch[] = []
-    for (const { form, patterns: own } of patterns) {
-      for (const pattern of own) {
-        for (const match of text.matchAll(pattern)) {
-          found.push(readForm(match, form, at, readAlone))
-        }
-      }
-    }
-    return withoutOverlap(found)
+    return withoutOverlap(
+      forms.flatMap((form) =>
+        [...text.matchAll(form.pattern)].flatMap((match) => stretchesAt(match, form, around, at, readWhole)),
+      ),
+    )
   }
   return (text: SystemText, at) => {
     const dates = findDates(text, at)
@@ -73,38 +73,80 @@ export function withParts(findDates: SystemFinder, words: PartWords): SystemFind
   }
 }
 
-function patternsOf({ source, isAlone }: PartForm, words: PartWords): RegExp[] {
-  const [before, behind] = words.edges
-  const period = `(?<period>${words.period})`
-  const sources = [
-    words.partFirst === undefined ? '' : `${source}(?:${words.partFirst})${period}`,
-    words.periodFirst === undefined ? '' : `${period}(?:${words.periodFirst})${source}`,
-    isAlone ? source : '',
-  ]
-  return sources
-    .filter((one) => one !== '')
-    .map((one) => new RegExp(`(?<!${before})(?<every>${words.every})?(?:${one})(?!${behind})`, 'gu'))
+/** The periods stand in two patterns alone, as patterns of many words take long to be made. */
+function aroundOf({ edges: [before, behind], every, period, partFirst, periodFirst }: PartWords): Around {
+  const begin = `(?<!${before})(?<every>${every})?`
+  return {
+    left: new RegExp(`(?<=${begin})`, 'uy'),
+    right: new RegExp(`(?!${behind})`, 'uy'),
+    periodLeft:
+      periodFirst === undefined
+        ? null
+        : new RegExp(`(?<=(?<whole>${begin}(?<period>${period})(?:${periodFirst})))`, 'uy'),
+    periodRight:
+      partFirst === undefined ? null : new RegExp(`(?:${partFirst})(?<period>${period})(?!${behind})`, 'uy'),
+  }
 }
 
-function readForm(
-  { index, 0: said, groups = {} }: RegExpExecArray,
+/** A part before its period, behind it or, where it may stand so, by itself. */
+function stretchesAt(
+  match: RegExpExecArray,
   form: PartForm,
+  around: Around,
   at: LocalTime,
-  readPeriod: (period: string, at: LocalTime) => Days | null,
-): Stretch {
-  const stretch = { start: index, end: index + said.length }
-  if (groups.every !== undefined) return { ...stretch, value: null }
-  const part = form.read(groups)
-  const days = part.take === 'AWAY' ? periodAway(at, part) : daysIn(groups.period, part, at, readPeriod)
-  return { ...stretch, value: days && printed(days) }
+  readPeriod: ReadPeriod,
+): Stretch[] {
+  return [periodBehind(match, around), periodBefore(match, around, form.isAlone === true)].flatMap(
+    (found) => {
+      if (!found) return []
+      const { start, end, every, period } = found
+      const isOnce = every === undefined
+      const days = isOnce ? daysIn(form.read(match.groups ?? {}), period, at, readPeriod) : null
+      return [{ start, end, value: days && printed(days) }]
+    },
+  )
+}
+
+type Placed = { start: number; end: number; every: string | undefined; period: string | undefined }
+
+function periodBehind(
+  { index, 0: said, input }: RegExpExecArray,
+  { left, periodRight }: Around,
+): Placed | null {
+  const end = index + said.length
+  const before = matchAt(left, input, index)
+  const behind = before && periodRight && matchAt(periodRight, input, end)
+  if (!behind) return null
+  const every = before.groups?.['every']
+  return {
+    start: index - (every?.length ?? 0),
+    end: end + behind[0].length,
+    every,
+    period: behind.groups?.['period'],
+  }
+}
+
+function periodBefore(
+  { index, 0: said, input }: RegExpExecArray,
+  { left, right, periodLeft }: Around,
+  isAlone: boolean,
+): Placed | null {
+  const end = index + said.length
+  if (!matchesAt(right, input, end)) return null
+  const before = periodLeft && matchAt(periodLeft, input, index)
+  const groups = (before ?? (isAlone ? matchAt(left, input, index) : null))?.groups
+  if (!groups) return null
+  const { whole, every, period } = groups
+  return { start: index - (whole ?? every ?? '').length, end, every, period }
 }
 
 function daysIn(
+  part: PeriodPart | PeriodAway,
   period: string | undefined,
-  part: PeriodPart,
   at: LocalTime,
-  readPeriod: (period: string, at: LocalTime) => Days | null,
+  readPeriod: ReadPeriod,
 ): Days | null {
+  if (part.take === 'AWAY') return periodAway(at, part)
   if (period === undefined) return comingPart(at, part)
   const whole = readPeriod(period, at)
   return whole && partOf(whole, part)
