@@ -25,7 +25,7 @@ for (const [characters, readers] of [
     '年正元建天憲子山文勤成海敬母父みこおクバホハひスあきしさゆ七',
     [readDateWord, readWeekDate, readJapaneseDate],
   ],
-  ['つふよとはにげかすもど', [readWeekDate, readJapaneseDate]],
+  ['つふよとはにげかすもどらせ', [readWeekDate, readJapaneseDate]],
 ] as const) {
   for (const character of characters) READERS_OF.set(character, readers)
 }

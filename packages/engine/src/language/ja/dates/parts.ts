@@ -18,7 +18,7 @@ const UNITS = wordMap<'DAY' | 'WEEK' | 'MONTH'>(
 )
 const YEAR_NAME = '今年|本年|再来年|来年|翌年|去年|昨年|一昨年|おととし'
 const YEAR = `(?:${YEAR_NAME}|(?:令和|平成|r) ?(?:${SHORT_NUMBER}|元) ?年|\\d{4} ?年)`
-const MONTH_NAME = '今月|当月|再来月|来月|翌月|次の月|先々月|先月'
+const MONTH_NAME = '今月|当月|再来月|来月|翌月|次の月|先々月|先月|らいげつ|こんげつ'
 const QUARTER = '(?:第 ?(?<nth>[1-4一二三四]) ?四半期|q(?<before>[1-4])|(?<after>[1-4])q)'
 
 const FORMS: readonly PartForm[] = [

@@ -38,7 +38,13 @@ const YEARS = wordMap(
   [-1, '去年 昨年'],
   [-2, '一昨年 おととし'],
 )
-const MONTHS = wordMap([0, '今月 当月'], [1, '来月 翌月 次の月'], [2, '再来月'], [-1, '先月'], [-2, '先々月'])
+const MONTHS = wordMap(
+  [0, '今月 当月 こんげつ'],
+  [1, '来月 翌月 次の月 らいげつ'],
+  [2, '再来月 さらいげつ'],
+  [-1, '先月 せんげつ'],
+  [-2, '先々月'],
+)
 const KANA_DAYS = new Map([
   ...countedWords('1 ついたち ふつか みっか よっか いつか むいか なのか ようか ここのか とおか'),
   ['はつか', 20],
@@ -48,13 +54,13 @@ const YEAR = new RegExp(
   'y',
 )
 const MONTH = new RegExp(
-  `(?:(${SHORT_NUMBER}) ?月(?![号額間給刊曜面謝見光人病])|(今月|当月|再来月|来月|翌月|次の月(?!曜)|先々月|先月)(?![号謝]))(?:の? ?(上旬|中旬|下旬|初旬|(?:初め|始め|はじめ)(?![まてる])|頭|半ば|なかば|終わり|末))?`,
+  `(?:(${SHORT_NUMBER}) ?(?:月(?![号額間給刊曜面謝見光人病])|(?<=\\d ?)がつ)|(今月|当月|再来月|来月|翌月|次の月(?!曜)|先々月|先月|(?<![ぁ-ん])(?:こん|さらい|らい|せん)げつ)(?![号謝]))(?:の? ?(上旬|中旬|下旬|初旬|(?:初め|始め|はじめ)(?![まてる])|頭|半ば|なかば|終わり|末))?`,
   'y',
 )
 /** What makes of 3日 a length of time, of 日 another word. */
 const DAY_TAIL =
   '日(?!間|分|目|め|本|経|産|以内|以上|以下|おき|ごと|毎|ほど|くらい|ぐらい|程度|かか|で届|ずつ|連|付き|程|酔|替|帰|常|光|清|立|坊主|月|市|町|大根|咳|後|前|たっ|経|たち|も(?!空)|に ?[\\d一二三四五六七八九]{1,2} ?(?:[回度錠本杯粒個]|食))'
-const DAY = new RegExp(`(${SHORT_NUMBER}) ?${DAY_TAIL}`, 'y')
+const DAY = new RegExp(`(${SHORT_NUMBER}) ?(?:${DAY_TAIL}|(?<=\\d ?)にち(?!ようび|かん|間))`, 'y')
 /** The 12 of 12、13日; the groups are the next day and the rest of the list. */
 const LISTED_DAY = new RegExp(
   `(${SHORT_NUMBER})(?=(${LIST})(${SHORT_NUMBER})((?:${LIST}${SHORT_NUMBER}){0,${LISTED_MAX - 1}}) ?${DAY_TAIL})`,

@@ -8,7 +8,7 @@ import { matchesAt } from '../../../finder/matchAt'
 import { homographsOf } from '../homographs'
 import { numberOf, SHORT_NUMBER } from '../numbers/numerals'
 
-const CLOCK_BEFORE = /時 ?$/
+const CLOCK_BEFORE = /[時じ] ?$/
 /** What makes of minutes beside an hour a length of time, as so many of them do: 17時50分間, 15時60分. */
 export const COURSE_AFTER = '間| ?コース'
 const COURSE_AT = new RegExp(COURSE_AFTER, 'y')
@@ -24,7 +24,7 @@ const NIGHTS = `(?:${SHORT_NUMBER} ?泊 ?(?=${SHORT_NUMBER} ?日))?`
 
 /** Lengths of time: 30分, 1時間半, 3日間, 二週間, 3か月, 半年; 3日 alone is a day of the month. */
 export const findLengths = lengthFinder({
-  quick: /時間|分|秒|日|泊|週|月|年/,
+  quick: /時間|じかん|[ふぷ]ん|分|秒|日|泊|週|月|年/,
   number: `${NIGHTS}(?:\\d{1,4}(?:\\.\\d)?|[〇一二三四五六七八九十百]{1,4})`,
   numberOf: (words) => {
     const value = numberOf(words.slice(words.indexOf('泊') + 1).trimStart())
@@ -41,8 +41,11 @@ export const findLengths = lengthFinder({
       'DAY',
       '日間|日(?=ほど|くらい|ぐらい|以内|以上|程度|かか|連続|おき|ごと|中ずっと)|(?<=泊.{1,4})日|泊(?!ま(?!で)|[めり]| ?[\\d一二三四五六七八九十]{1,3} ?日)',
     ],
-    ['HOUR', '時間(?![帯割外給目表])'],
-    ['MINUTE', '分(?!の ?[\\d一二三四五六七八九十]|[割別野岐類析配離担解量身子布裂母]|間隔)(?:間)?'],
+    ['HOUR', '時間(?![帯割外給目表])|(?<=\\d ?)じかん'],
+    [
+      'MINUTE',
+      '分(?!の ?[\\d一二三四五六七八九十]|[割別野岐類析配離担解量身子布裂母]|間隔)(?:間)?|(?<=\\d ?)[ふぷ]ん(?:かん)?',
+    ],
     ['SECOND', '秒(?![針速])(?:間)?'],
   ],
   named: [

@@ -50,7 +50,7 @@ export const DATE_FORMS: readonly DateForm[] = [
   },
   {
     quick: /\d{8}/,
-    pattern: /((?:19|20)\d{2})(\d{2})(\d{2})(?!\d)/g,
+    pattern: /((?:19|20)\d{2})(\d{2})(\d{2})(?!\d|[-_]\d{1,7}(?!\d))/g,
     read: ([, year, month, day], at) => monthDay(at, Number(year), Number(month), Number(day)),
   },
   {

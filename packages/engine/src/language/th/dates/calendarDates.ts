@@ -27,6 +27,7 @@ const TENS = ['ต้น', 'กลาง', 'ปลาย']
 const EDGE = /(ต้น|กลาง|ปลาย|สิ้น) ?(?=เดือน ?[มกพสตธเ]|[มกพสตธเ])/y
 const DAY_WORD = /วันที่ ?/y
 const WEEKDAY_DAY = /(?:วัน ?)?(?:จันทร์|อังคาร|พุธ|พฤหัสบดี|พฤหัส|ศุกร์|เสาร์|อาทิตย์) ?ที่ ?/y
+const NO_DAY_BEFORE = /(?:\d|หนึ่ง|สอง|สาม|สี่|ห้า|หก|เจ็ด|แปด|เก้า|สิบ|เอ็ด) ?(?:เดือน ?)?$/
 const MONTH_WORD = / ?(?:ของ)?(?:เดือน ?)?/y
 const NUMBERED_MONTH = / ?เดือน ?(\d{1,2})(?!\d)/y
 const RELATIVE_MONTH = / ?(?:ของ)?เดือน ?(หน้า|นี้)| ?(นี้)/y
@@ -176,6 +177,8 @@ export const readMonthName: DateRule = (text, start, at, since) => {
   const begin = hasWord ? start + 5 + Number(text[start + 5] === ' ') : start
   const name = monthName(text, begin)
   if (!name) return null
+  // A day that the month has not is none of the whole month: 31 เมษายน.
+  if (NO_DAY_BEFORE.test(text.slice(Math.max(0, start - 12), start))) return null
   const words = text.slice(begin, name.end)
   // ม.ค. alone may be anything, and short names begin other words.
   if (

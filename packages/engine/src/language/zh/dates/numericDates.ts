@@ -11,7 +11,7 @@ const VERSION_BEFORE = /(?:[a-z]\.?|版本) ?$/
 /** Year, month and day on the mainland. */
 const SHORT_ISO = /['’]?(\d{2})([-/.])(\d{1,2})\2(\d{1,2})(?![\d/a-su-z]|[-.:]\d)/y
 const REPUBLIC = /(\d{2,3})([/.]|-(?=\d\d-\d\d))(\d{1,2})\2(\d{1,2})(?![\d/a-su-z]|[-.]\d)/y
-const COMPACT = /((?:19|20)\d{2})(\d{2})(\d{2})(?!\d)/y
+const COMPACT = /((?:19|20)\d{2})(\d{2})(\d{2})(?!\d|[-_]\d{1,7}(?!\d))/y
 const SHORT = /(\d{1,2})([-/])(\d{1,2})(?![\d%a-z]|[/.:]\d)/y
 /** After 3-5 or 1/2 these make it a range or a fraction of things. */
 const MEASURED =
