@@ -44,12 +44,12 @@ type Around = { left: RegExp; right: RegExp; periodLeft: RegExp | null; periodRi
 export function withParts(findDates: SystemFinder, words: PartWords): SystemFinder {
   const forms = words.forms.map((form) => ({ ...form, pattern: new RegExp(form.source, 'gu') }))
   const around = aroundOf(words)
-  const readWhole = (text: string, at: LocalTime): Days | null => {
+  const readWhole = (period: string, at: LocalTime): Days | null => {
+    const text = words.inFull?.(period, at) ?? period
     const whole = stretchesOf(text, at).find(({ start, end }) => start === 0 && end === text.length)
     return whole ? daysOf(whole.value) : readPeriod(text, at)
   }
-  const readPeriod = (period: string, at: LocalTime): Days | null => {
-    const text = words.inFull?.(period, at) ?? period
+  const readPeriod = (text: string, at: LocalTime): Days | null => {
     if (/^\d{4}$/.test(text)) return wholeYear(Number(text))
     const [found, ...others] = findDates({ text, cased: text }, at)
     const isWhole = found?.start === 0 && found.end === text.length && others.length === 0

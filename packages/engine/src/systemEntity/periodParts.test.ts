@@ -170,6 +170,7 @@ const NOTHING: Record<Language, readonly string[]> = {
     'the middle of next year',
     'early next week',
     'the fifth quarter of 2027',
+    'the last weekend of december',
   ],
   ko: [
     '2월 다섯째 금요일',
@@ -240,6 +241,13 @@ test.each([
 
 test.each([
   ['en', "the year's end", '2026-12-31'],
+  ['en', 'by the end of the quarter', '2026-12-31'],
+  ['en', 'end of q1', '2027-03-31'],
+  ['ko', '이번 분기 말', '2026-12-31'],
+  ['zh-CN', '第一季度末', '2027-03-31'],
+  ['id', 'akhir kuartal 1', '2027-03-31'],
+  ['id', 'kuartal IV', '2026-10-01~2026-12-31'],
+  ['ko', '올 하반기', '2026-07-01~2026-12-31'],
   ['en', 'by year-end', '2026-12-31'],
   ['ko', '연말까지', '2026-12-31'],
   ['ja', '年末までに', '2026-12-31'],
@@ -253,7 +261,7 @@ test.each([
   ['th', 'ปลายปี', '2026-12-01~2026-12-31'],
   ['th', 'ปลายปีหน้า', '2027-12-01~2027-12-31'],
   ['id', 'akhir tahun', '2026-12-31'],
-] as const)('%s %s is the turn of a year', (language, said, value) => {
+] as const)('%s %s is one part of it', (language, said, value) => {
   expect(found(language, said)).toEqual([value])
 })
 

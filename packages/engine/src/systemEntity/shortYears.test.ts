@@ -82,6 +82,22 @@ describe('two digits of a year', () => {
     expect(found('DATE', 'ja', '92年6月')).toEqual(['1992-06-01~1992-06-30'])
   })
 
+  test('need no mark where they are neither a day nor an hour', () => {
+    for (const [language, said, value] of [
+      ['en', '3 June 92', '1992-06-03'],
+      ['en', '3 June 24', '2024-06-03'],
+      ['en', '3 June 05', '2005-06-03'],
+      ['en', 'June 3 92', '1992-06-03'],
+      ['en', '3 June 12', '2027-06-03'],
+      ['en', 'June 3, 24', '2027-06-03'],
+      ['id', 'lahir 3 Juni 92', '1992-06-03'],
+      ['id', "lahir tahun '92", '1992-01-01~1992-12-31'],
+      ['id', '12 Mei 85 jam 5', '1985-05-12'],
+    ] as const) {
+      expect([said, found('DATE', language, said)]).toEqual([said, [value]])
+    }
+  })
+
   test('are not read into what counts, into versions and codes', () => {
     expect(found('DATE', 'en', '3 june 12 people')).toEqual(['2027-06-03'])
     expect(found('DATE', 'en', 'march 3, 24 people')).toEqual(['2027-03-03'])

@@ -56,6 +56,8 @@ const FORMS: readonly PartForm[] = [
   },
   { source: `(?:the )?${NTH_SOURCE} ${WEEKDAY}${OF}`, read: nthWeekday },
   { source: `(?<=['’]s )${NTH_SOURCE} ${WEEKDAY}`, read: nthWeekday },
+  // The weekend of a week of a month is said of either of two.
+  { source: `(?:the )?${NTH_SOURCE} weekend${OF}`, read: () => NO_PART },
   // "The second tuesday" of no month is none that is known; "last tuesday" is the one before.
   {
     source: `(?:first|1st|second|2nd|third|3rd|fourth|4th|fifth|5th) ${WEEKDAY}`,
@@ -99,9 +101,8 @@ export const PART_WORDS: PartWords = {
   forms: FORMS,
   period: [
     `(?:${MONTH})\\.?(?:,? (?:of )?(?:${YEAR}|(?:this|next|last) year))?`,
-    `(?:the |${AWAY.replaceAll('|', ' |')} )?(?:month|year)`,
+    `(?:the |${AWAY.replaceAll('|', ' |')} )?(?:month|year|quarter)`,
     '(?:the )?(?:first|second|third|fourth|last) quarter of (?:(?:this|next|last) year|(?:19|20)\\d\\d)',
-    `(?:${AWAY}) quarter`,
     'q[1-4](?: (?:of )?(?:(?:this|next|last) year|(?:19|20)\\d\\d))?',
     YEAR,
   ].join('|'),
@@ -109,7 +110,7 @@ export const PART_WORDS: PartWords = {
     const [, month, which] = new RegExp(`^(${MONTH})\\.?,? (?:of )?(this|next|last) year$`).exec(period) ?? []
     if (month) return `${month} ${at.year + SHIFTS.get(which!)!}`
     if (/^['’‘]/.test(period)) return String(fullYear(at, Number(period.slice(1))))
-    return period.replace(/^(?:(?:the|current) )?(?=(?:month|year)$)/, 'this ')
+    return period.replace(/^(?:(?:the|current) )?(?=(?:month|year|quarter)$)/, 'this ')
   },
   partFirst: " (?:(?:of|in|for) )?|[/-]| ?(?=['’‘]\\d)",
   periodFirst: "(?:['’]s)? |-(?=end)",

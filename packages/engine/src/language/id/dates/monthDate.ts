@@ -89,9 +89,10 @@ export function readYear(tokens: Tokens, i: number): Read<number> | null {
   return year.inWords || /^\d{4}$/.test(textAt(tokens, at)) ? { value: year.value, next: year.next } : null
 }
 
-/** `tahun 92`, which counts nothing. */
+/** `tahun 92`, which counts nothing, and `tahun '92`. */
 function readNamedYear(tokens: Tokens, i: number): Read<number> | null {
   const digits = textAt(tokens, i)
+  if (!/^\d/.test(digits)) return readShortYear(tokens, i, endsHere, false)
   return /^\d\d$/.test(digits) && endsHere(tokens, i + 1) ? { value: Number(digits), next: i + 1 } : null
 }
 

@@ -11,7 +11,7 @@ const NTH = new Map([
 ])
 const ORDINAL = '(?<nth>pertama|kedua|ketiga|keempat|kelima|terakhir|ke[- ]?[1-5](?!\\d))'
 const NUMBER =
-  '(?<nth>pertama|kedua|ketiga|keempat|terakhir|(?:ke[- ]?)?(?:[1-4](?!\\d)|i{1,3}|iv|satu|dua|tiga|empat))'
+  '(?<nth>pertama|kedua|ketiga|keempat|terakhir|(?:ke[- ]?)?(?:[1-4](?!\\d)|iv|i{1,3}|satu|dua|tiga|empat))'
 const COUNTS = countedWords('2 dua tiga empat lima enam tujuh delapan sembilan sepuluh')
 const UNITS = wordMap<'DAY' | 'WEEK' | 'MONTH'>(['DAY', 'hari'], ['WEEK', 'minggu pekan'], ['MONTH', 'bulan'])
 /** "Minggu" without "hari" is a week. */

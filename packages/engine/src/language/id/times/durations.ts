@@ -2,7 +2,7 @@ import { mayGoOnClock } from '../../../finder/durationFinder'
 import { wordSet, wordTable } from '../../../finder/words'
 import { durationFinder, type Length, type LengthWords, lengthReader } from '../../latin/times/length'
 import { type Read, type Tokens, textAt } from '../../latin/tokens'
-import { afterTo } from '../dates/calendarWords'
+import { afterTo, MONTHS } from '../dates/calendarWords'
 import { readNumeral } from '../numbers/numerals'
 import { readShare } from '../numbers/share'
 import { isClockWord } from './clock'
@@ -46,7 +46,7 @@ function isOther(tokens: Tokens, i: number, { parts, next }: Length): boolean {
   const [count, unit] = parts[0]!
   // jam 2 30 menit, but not jam 2 70 menit
   if ((mayGoOnClock(parts) && isHourBefore(tokens, i)) || isClockWord(tokens, i - 1)) return true
-  if (NUMBERED_BEFORE.has(before) || isEvening(tokens, i, next)) return true
+  if ([NUMBERED_BEFORE, MONTHS].some((words) => words.has(before)) || isEvening(tokens, i, next)) return true
   // "1 februari dua ribu tujuh belas jam 4" has a year, "hari apa" asks for a weekday.
   if (count > YEARS_MAX && (unit === 'YEAR' || unit === 'HOUR')) return true
   if (unit === 'DAY' && textAt(tokens, next) === 'apa') return true

@@ -12,7 +12,7 @@ const NTH_SOURCE = '(?<nth>첫|둘|두|셋|세|넷|네|다섯|마지막|[1-5](?=
 const THIRDS = wordMap([1, '초반'], [2, '중반'], [3, '후반'])
 const AWAY = wordMap([0, '이번 이 금'], [1, '다음 담 내 차'], [2, '다다음'], [-1, '지난 저번 전'])
 const AWAY_SOURCE = '이번|다다음|다음|담|지난|저번'
-const QUARTER = '(?:(?<nth>[1-4])(?: ?/ ?4)?|(?<word>[일이삼사])(?:사)?) ?분기'
+const QUARTER = '(?:(?<nth>[1-4])(?: ?/ ?4|사)?|(?<word>[일이삼사])(?:사)?) ?분기'
 /** A length of time follows: 3주간, 2주일. */
 const NO_LENGTH = '(?!간|일|동안| ?(?:뒤|후|전|동안))'
 
@@ -82,7 +82,9 @@ export const PART_WORDS: PartWords = {
     `(?:${AWAY_SOURCE}|지지난|이) ?달`,
     `(?:(?:\\d{4} ?년|${NAMED_YEAR})(?:의? ?[상하]반기)?|[상하]반기)`,
     `(?:(?:\\d{4} ?년|${NAMED_YEAR}) ?)?[1-4] ?분기|(?:${AWAY_SOURCE}) ?[분반]기`,
+    '올(?= ?[상하]반기)',
   ].join('|'),
+  inFull: (period) => (period === '올' ? '올해' : period),
   periodFirst: ' ?의? ?',
   every: '매[년달월] ?',
   edges: ['[\\d.:/a-z가-힣-]', '\\d|생|마다'],

@@ -4,7 +4,7 @@ import { isGlued, isGluedDigits, type Read, type Tokens, textAt } from '../token
 const APOSTROPHES = wordSet("' ’ ‘ `")
 const JOINTS = wordSet('- / .')
 const DAYS_MAX = 31
-const HOURS_MAX = 24
+const HOURS_MAX = 23
 
 /**
  * Two digits of a year behind a month or its day: `'92`, `, '92`, `-92`; without a mark only what is neither a day nor

@@ -8,7 +8,7 @@ import { hasNumeral, type Numeral, numberOf, numeralsOf } from './numerals'
 
 /** Units of a date, a time or money: the number belongs to them and is not found for itself. */
 const OTHER_KIND =
-  / ?[多来來]?[个個]?半?(?:年|月|日|号|號|天|[周週]|星期|[礼禮]拜|[点點](?![数數])|[时時]|小[时時]|[钟鐘]|分(?!店|公司)|秒|刻|元|[块塊]|毛|角|[圆圓]|美金|美元|[欧歐]元|[英][镑鎊]|人民[币幣]|台[币幣]|日[元圓币幣]|港[币幣元]|[韩韓][元币幣]|泰[铢銖]|rmb|cny|twd|ntd|usd|又|刀|大洋)/y
+  / ?[多来來]?[个個]?半?(?:季度|年|月|日|号|號|天|[周週]|星期|[礼禮]拜|[点點](?![数數])|[时時]|小[时時]|[钟鐘]|分(?!店|公司)|秒|刻|元|[块塊]|毛|角|[圆圓]|美金|美元|[欧歐]元|[英][镑鎊]|人民[币幣]|台[币幣]|日[元圓币幣]|港[币幣元]|[韩韓][元币幣]|泰[铢銖]|rmb|cny|twd|ntd|usd|又|刀|大洋)/y
 /** The 12 of 12、13号. */
 const LISTED_AT = new RegExp(LISTED, 'y')
 /** Latin units that may touch a number; 5g is a network. */
@@ -108,7 +108,7 @@ function asFound(start: number, { end, value }: ReadTo<number>): SystemFound {
 function isAfterOther(text: string, start: number): boolean {
   const before = text.slice(Math.max(0, start - 3), start)
   if (before.endsWith('百分之')) return false
-  return /[第初之] ?$|大年$|民[国國] ?$/.test(before)
+  return /[第初之] ?$|大年$|民[国國] ?$|[个個](?:星期|[礼禮]拜|[周週])$/.test(before)
 }
 
 function isPlainArabic(text: string, start: number, end: number): boolean {
