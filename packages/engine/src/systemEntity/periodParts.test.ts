@@ -271,6 +271,11 @@ test.each([
   ['en', "what's the score at half time", null],
   ['ko', '12월에 첫 주문', '2026-12-01~2026-12-31'],
   ['ja', '年末調整のやり方', null],
+  ['en', 'an h1 tag', null],
+  ['ko', '이번 주 초밥 할인', '2026-11-23~2026-11-29'],
+  ['ja', '今週の頭痛', '2026-11-23~2026-11-29'],
+  ['ja', '来月の頭金', '2026-12-01~2026-12-31'],
+  ['zh-CN', '下周初中考试', '2026-11-30~2026-12-06'],
   ['zh-CN', '第三季好看吗', null],
 ] as const)('%s %s names no part', (language, said, value) => {
   expect(found(language, said)).toEqual(value === null ? [] : [value])

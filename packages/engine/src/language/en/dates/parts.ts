@@ -31,7 +31,11 @@ const FORMS: readonly PartForm[] = [
     source: '(?:the )?(?<nth>first|1st|second|2nd|last|latter|other) half',
     read: ({ nth }) => ({ take: 'HALF', nth: /^(?:first|1st)$/.test(nth!) ? 1 : 2 }),
   },
-  { source: '(?:h(?<nth>[12])|(?<other>[12])h)(?![.:)])', isAlone: true, read: half },
+  {
+    source: '(?:h(?<nth>[12])|(?<other>[12])h)(?![.:)]| (?:tag|heading|title|visa))',
+    isAlone: true,
+    read: half,
+  },
   { source: `(?:the )?${NTH_SOURCE} quarter`, read: ({ nth }) => ({ take: 'QUARTER', nth: nthOf(nth!) }) },
   { source: '(?:q(?<nth>[1-4])|(?<other>[1-4])q)(?![.:)])', isAlone: true, read: quarter },
   {

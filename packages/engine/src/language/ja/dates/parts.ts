@@ -71,7 +71,7 @@ const FORMS: readonly PartForm[] = [
   { source: '末', read: () => spanPart(true, 1, 'DAY') },
   // Of a week no part is certain.
   {
-    source: '(?:今|来|再来|先|翌)週の? ?(?:前半|後半|半ば|なかば|初め|はじめ|頭|終わり)',
+    source: '(?:今|来|再来|先|翌)週の? ?(?:前半|後半|半ば|なかば|初め|はじめ|頭(?![痛金髪])|終わり)',
     isAlone: true,
     read: () => NO_PART,
   },

@@ -66,7 +66,7 @@ const FORMS: readonly PartForm[] = [
   },
   // Of a week no part is certain.
   {
-    source: `(?:${AWAY_SOURCE}) ?주 ?의? ?(?:초반|중반|후반|전반|초|중순)(?!등|과)`,
+    source: `(?:${AWAY_SOURCE}) ?주 ?의? ?(?:초반|중반|후반|전반|초(?=에|까지|부터|로 |쯤|경|[ ,.!?~]|$)|중순)`,
     isAlone: true,
     read: () => NO_PART,
   },

@@ -61,7 +61,7 @@ const FORMS: readonly PartForm[] = [
   // The middle of a year is no certain part of it, nor has a week one.
   { source: '年中(?![国國])', read: () => NO_PART },
   {
-    source: `[本这這上下](?:一)?(?:[个個])?${WEEK} ?的? ?(?:初|上半|下半|前半|[后後]半|中段)[周週]?`,
+    source: `[本这這上下](?:一)?(?:[个個])?${WEEK} ?的? ?(?:初(?![一二三四五六七八九十中级級])|上半|下半|前半|[后後]半|中段)[周週]?`,
     isAlone: true,
     read: () => NO_PART,
   },
