@@ -24,6 +24,8 @@ const NOT_AFTER = /(?:매주|매월|매달|매년|격주|음력|음|박|하루|�
 /** 4년 6월 3일 is of a year that is not known. */
 const AFTER_YEAR = /(?<![\d.,])\d ?년 ?$/
 const AFTER_MONTH = /월 ?$/
+const HOW_MANY = /^(?:이|은)? ?몇 ?(?:번(?!째)|개)/
+const OTHER_DAY_BEFORE = /[가-힣](?:일|날) $/
 const BETWEEN = /^ ?(?:부터|에서|~|-|–) ?$/
 /** 돈 낼게요, 낼 수 있어요: the future of "to pay". */
 const PAYING = /^낼(?:게|께|까| ?(?:수|거|것|때|돈|사람|필요|줄|테|지|만|예정|의향))/
@@ -59,12 +61,18 @@ function begins(text: string, start: number): boolean {
 }
 
 function ends(text: string, start: number, end: number): boolean {
-  if (text.startsWith('마다', end)) return false
+  if (text.startsWith('마다', end) || isNoDay(text, start, end)) return false
   if (text[start] !== '낼') return true
   return (
     !PAYING.test(text.slice(start, start + 5)) &&
     !/[을를돈비금값] ?$/.test(text.slice(Math.max(0, start - 2), start))
   )
+}
+
+/** 결제일 일주일 전 counts from that day, and not from now; 일요일이 몇 번 asks for a number of them. */
+function isNoDay(text: string, start: number, end: number): boolean {
+  if (text.endsWith('요일', end) && HOW_MANY.test(text.slice(end, end + 6))) return true
+  return text.endsWith('전', end) && OTHER_DAY_BEFORE.test(text.slice(Math.max(0, start - 3), start))
 }
 
 function merged(text: string, dates: readonly DateFound[]): SystemFound[] {

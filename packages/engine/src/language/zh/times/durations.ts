@@ -29,6 +29,7 @@ const TOUCHING_BEFORE = /[\d.:第每零〇一二两兩三四五六七八九十�
 /** An answer that is half a day and nothing else. */
 const HALF_DAY =
   /^(?:嗯|大概|大[约約]|[约約]|就|要|需要|[请請]假?|租|[订訂])*半天(?:吧|就[行好]|左右|[时時][间間]|的|可以|[,，。.!！ ])*$/
+const ANY_YEAR = /^一年(?:的第|[中里裡])/
 const CLOCK_BEFORE = /[点點时時] ?$/
 
 /**
@@ -106,6 +107,8 @@ export const findLengths = lengthFinder({
     // 上半年 is a part of a year.
     if (text.startsWith('半年', start) && /[上下前后後大]/.test(text.charAt(start - 1))) return true
     if (unit === 'YEAR' && count > YEARS_MAX) return true
+    // 一年的第几周: of any year.
+    if (ANY_YEAR.test(text.slice(start, end + 2))) return true
     // 糟糕的一天
     if (text.startsWith('的一天', start - 1) || isNoAmount(text, start, end, count)) return true
     // 1点40分钟 are an hour and a length of time beside it.
