@@ -43,6 +43,72 @@ test('words of spaced scripts stand alone, Korean ones begin a word and take par
   expect(found('TV를 샀어요', device)).toMatchObject([{ word: 'TV' }])
 })
 
+test('signs, accents, spaces and hyphens within a word are as people write them, and offsets those of the text', () => {
+  const names = aDictionary(
+    'shop',
+    ["Levi's"],
+    ["O'Neill's"],
+    ['Coca-Cola'],
+    ['X-Ray'],
+    ['Crème Brûlée'],
+    ['7-Eleven'],
+    ['iPhone 15'],
+    ['コカ・コーラ'],
+    ['café noir'],
+  )
+  const said: Record<string, readonly string[]> = {
+    "Levi's": ['Levi’s', 'levi‘s', 'LEVI`S', 'levis', 'Leviʼs'],
+    "O'Neill's": ['O’Neill’s', "O’Neill's", 'oneills'],
+    'Coca-Cola': [
+      'Coca–Cola',
+      'coca‑cola',
+      'coca cola',
+      'cocacola',
+      'Coca—Cola',
+      'coca - cola'.replaceAll(' ', ''),
+    ],
+    'X-Ray': ['xray', 'x ray', 'X–ray', 'x‑ray'],
+    'Crème Brûlée': ['creme brulee', 'crème brulée', 'CREME-BRULEE', 'Cre\u0300me Brule\u0301e'],
+    '7-Eleven': ['7‑eleven', '7 Eleven', '7eleven'],
+    'iPhone 15': ['iphone-15', 'iPhone15', 'I-phone 15'],
+    'コカ・コーラ': ['コカコーラ', 'コカ コーラ', 'ｺｶ･ｺｰﾗ'],
+    'café noir': ['cafe noir', 'café-noir'],
+  }
+  for (const [value, forms] of Object.entries(said)) {
+    for (const form of forms) {
+      const typed = `about ${form}, please`
+      expect([form, found(typed, names)]).toEqual([
+        form,
+        [{ name: 'shop', word: form, value, start: 6, end: 6 + form.length }],
+      ])
+    }
+  }
+})
+
+test('a sign that makes another word of it stays, and what is written exactly goes first', () => {
+  const others = aDictionary(
+    'word',
+    ['shell'],
+    ['were'],
+    ['35'],
+    ['A'],
+    ['A-'],
+    ["We're"],
+    ['resume'],
+    ['résumé'],
+  )
+  const values = (text: string) => found(text, others).map(({ value }) => value)
+  expect(values("she'll come")).toEqual([])
+  expect(values('she’ll come')).toEqual([])
+  expect(values('3-5 days')).toEqual([])
+  expect(values('they were here')).toEqual(['were'])
+  expect(values('we’re here')).toEqual(["We're"])
+  expect(values('my résumé')).toEqual(['résumé'])
+  expect(values('my resume')).toEqual(['resume'])
+  expect(values('an A- it is')).toEqual(['A-'])
+  expect(values('an A it is')).toEqual(['A'])
+})
+
 test('of equally long words the dictionary goes before the pattern, then the lower id', () => {
   const [a, b, p] = [aDictionary('a', ['12']), aDictionary('b', ['12']), aPattern('p', '\\d+')]
   expect(found('12', p, b, a)).toMatchObject([{ name: 'b' }])

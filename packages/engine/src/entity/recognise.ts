@@ -1,12 +1,14 @@
 import { type FoundEntity, type Language, SYSTEM_ANY, type SystemEntityCode } from '@parlance/contract'
 import type { LocalTime } from '../finder/localTime'
 import type { Snapshot, SnapshotEntity } from '../snapshot/snapshot'
+import { isInAddress } from '../systemEntity/addresses'
 import { findSystemEntity } from '../systemEntity/findSystemEntity'
 import { compilePeopleTypes, type PeopleTypes } from '../systemEntity/peopleTypes'
 import { type Automaton, buildAutomaton, buildAutomatonInSteps, findWords } from '../text/automaton'
 import { normalizeText } from '../text/normalize'
 import { casedText, type Utterance } from '../text/utterance'
 import { standsAlone } from '../text/wordEdge'
+import { looseForms, looseText } from './looseWord'
 import { type CompiledPattern, compilePattern, findPattern, type PatternVariables } from './pattern'
 import {
   activeSystemEntities,
@@ -16,7 +18,8 @@ import {
   type RecognisedEntity,
 } from './recognisedEntity'
 
-type Word = { entity: RecognisedEntity; keyword: string }
+/** `form` is the word as it is written, normalised and without spaces. */
+type Word = { entity: RecognisedEntity; keyword: string; form: string }
 
 /** The entities of a bot, ready to be recognised: all words of all dictionaries in one automaton. */
 export type Recogniser = {
@@ -35,8 +38,9 @@ export type Recogniser = {
 export type Occurrence = { entity: RecognisedEntity; value: string | null; start: number; end: number }
 
 /**
- * Makes entities ready, a pattern or some words a step; `variables` are those that patterns may name. Words are compared without
- * regard to case, width and spaces (behaviour 4.4).
+ * Makes entities ready, a pattern or some words a step; `variables` are those that patterns may name. Words are
+ * compared without regard to case, width and spaces (behaviour 4.4), to hyphens within them, accents and the form of
+ * apostrophes.
  */
 export function* compileRecogniser(
   snapshot: Snapshot,
@@ -89,14 +93,20 @@ export function* findOccurrences(
   return occurrences
 }
 
-/** The words of dictionaries that a normalised text holds, overlapping ones too. */
+/**
+ * The words of dictionaries that a normalised text holds, overlapping ones too. Of those that a stretch may stand for
+ * with its accents and signs or without (`cafe` and `café`) the ones that are written so.
+ */
 function dictionaryOccurrences(dictionaries: Automaton<Word>, text: string): Occurrence[] {
-  const { spaceless, offsets } = withoutSpaces(text)
+  const { loose, offsets } = looseText(text)
   const occurrences: Occurrence[] = []
-  findWords(dictionaries, spaceless, (from, to, words) => {
+  findWords(dictionaries, loose, (from, to, words) => {
     const start = offsets[from]!
     const end = offsets[to - 1]! + 1
-    for (const { entity, keyword } of words) occurrences.push({ entity, value: keyword, start, end })
+    const written = words.length > 1 ? text.slice(start, end).replaceAll(' ', '') : ''
+    const same = words.filter(({ form }) => form === written)
+    for (const { entity, keyword } of same.length > 0 ? same : words)
+      occurrences.push({ entity, value: keyword, start, end })
   })
   return occurrences
 }
@@ -113,7 +123,7 @@ export function findDictionaryWords(entities: readonly SnapshotEntity[], text: s
  */
 export function chooseOccurrences(occurrences: readonly Occurrence[], { text }: Utterance): Occurrence[] {
   const candidates = occurrences
-    .filter(({ entity, start, end }) => entity.kind !== 'DICTIONARY' || standsAlone(text, start, end))
+    .filter((one) => one.entity.kind !== 'DICTIONARY' || isWordByItself(text, one))
     .sort(
       (a, b) =>
         a.start - b.start ||
@@ -131,6 +141,12 @@ export function chooseOccurrences(occurrences: readonly Occurrence[], { text }: 
   return chosen
 }
 
+/** Not a part of another word or of an address; a word that looks like an address itself (`cafe.com`) may be in one. */
+function isWordByItself(text: string, { start, end }: Occurrence): boolean {
+  if (!standsAlone(text, start, end)) return false
+  return !isInAddress(text, { start, end }) || /[.@/]/.test(text.slice(start, end))
+}
+
 /** An occurrence in the trace and the Custom API: the word and its offsets as typed, and its representative word. */
 export function describeOccurrence(occurrence: Occurrence, utterance: Utterance): FoundEntity {
   const start = utterance.starts[occurrence.start]!
@@ -146,14 +162,8 @@ function* wordsOf(
     if (source.type !== 'DICTIONARY') continue
     for (const { keyword, synonyms } of source.words) {
       const forms = new Set([keyword, ...synonyms].map((form) => normalizeText(form).replaceAll(' ', '')))
-      for (const form of forms) yield [form, { entity, keyword }]
+      const byLoose = new Map([...forms].flatMap((form) => looseForms(form).map((loose) => [loose, form])))
+      for (const [loose, form] of byLoose) yield [loose, { entity, keyword, form }]
     }
   }
-}
-
-/** The text without spaces and, for each of its units, the offset it had with them. */
-function withoutSpaces(text: string): { spaceless: string; offsets: number[] } {
-  const offsets: number[] = []
-  for (let i = 0; i < text.length; i++) if (text[i] !== ' ') offsets.push(i)
-  return { spaceless: text.replaceAll(' ', ''), offsets }
 }

@@ -122,6 +122,26 @@ export function comingYear(at: LocalTime, month: number): number {
   return month < at.month ? at.year + 1 : at.year
 }
 
+/** So many years from now two digits of a year are of this century still. */
+const YEARS_AHEAD = 10
+
+/**
+ * The year that two digits mean: up to ten years from now, or else the century before (`'92` is 1992). With a preference
+ * for the past the last such day that is not ahead of today, with one for the future a year from ten years ago on
+ * (2092). A year with its century stays as it is.
+ */
+export function fullYear(at: LocalTime, year: number, month = 1, day = 1): number {
+  if (year > 99) return year
+  const last = lastYear(at, month, day)
+  return last - ((last - year) % 100)
+}
+
+function lastYear(at: LocalTime, month: number, day: number): number {
+  if (at.prefers === 'FUTURE') return at.year + 99 - YEARS_AHEAD
+  if (!isPastMeant(at)) return at.year + YEARS_AHEAD
+  return daysBetween({ year: at.year, month, day }, at) > 0 ? at.year - 1 : at.year
+}
+
 /** The first day that has not passed, or has come, of those so many years or months away. */
 function nearest(at: LocalTime, most: number, dayAway: (away: number) => Day | null): Day | null {
   const step = isPastMeant(at) ? -1 : 1

@@ -25,6 +25,15 @@ export type DurationWords = {
   isOther: (text: string, start: number, end: number, parts: TimeParts) => boolean
 }
 
+/** More minutes beside an hour are a length of time: 6시 70분. */
+export const MINUTES_OF_CLOCK = 59
+
+/** Whether these may be the minutes or seconds of an hour that stands before them. */
+export function mayGoOnClock([first]: TimeParts): boolean {
+  const [count, unit] = first ?? [0, 'DAY']
+  return (unit === 'MINUTE' || unit === 'SECOND') && count <= MINUTES_OF_CLOCK
+}
+
 /** A length of time in a text; `least` is the number that a range of them begins with. */
 export type LengthFound = { start: number; end: number; parts: TimeParts; least: number | null }
 /** Finds lengths of time, left to right, none overlapping. */

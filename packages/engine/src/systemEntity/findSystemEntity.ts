@@ -6,6 +6,7 @@ import { findEupmyeondong, findSido, findSigungu } from '../language/ko/addresse
 import { korean } from '../language/ko/korean'
 import { languageOf } from '../language/languages'
 import { withoutRaisedDigits, withPointDecimals } from '../text/writtenNumbers'
+import { isInAddress } from './addresses'
 import { findEmails } from './email'
 import { countByType, type PeopleTypes } from './peopleTypes'
 
@@ -40,9 +41,14 @@ export function findSystemEntity(
   peopleTypes: PeopleTypes | null = null,
 ): SystemFound[] {
   const read = asRead(code, language, text)
-  const all = finderOf(code, language)(read, at)
+  const all = finderOf(code, language)(read, at).filter((one) => isOwn(code, read.text, one))
   const found = code === 'CURRENCY' ? all.filter((one) => isWholeAmount(read.text, language, one)) : all
   return peopleTypes && PEOPLE_CODES.has(code) ? countByType(text.text, found, peopleTypes) : found
+}
+
+/** What an e-mail or web address covers belongs to it, also where nothing looks for addresses: `kim@sunday.org`. */
+function isOwn(code: SystemEntityCode, text: string, found: SystemFound): boolean {
+  return code === 'EMAIL' || code === 'ANY' || !isInAddress(text, found)
 }
 
 /** Codes of which a value holds a number with marks in it. */

@@ -77,6 +77,11 @@ test('a file without a header is read by the places of its columns, and one with
     ])
   ).body
   expect(korean.sample[0]).toMatchObject({ question: 'opening time', conversation: 'hours' })
+  const invisible = await runner.upload([
+    HEAD.map((title) => `\u200b${title}\u2060`),
+    ['opening time', 'hours'],
+  ])
+  expect(invisible.body.rows).toBe(1)
   const old = await runner.upload(workbookOf({ test: [HEAD, ['opening time', 'hours']] }, 'biff8'), {
     name: 'old.xls',
   })

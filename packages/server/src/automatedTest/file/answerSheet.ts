@@ -8,9 +8,9 @@ import {
   type TestColumn,
   type TestRow,
 } from '@parlance/contract'
+import { headerKey } from '../../content/exchange/file/headerKey'
 import { parseUpload } from '../../content/exchange/file/parseUpload'
 import type { SheetAnswer, SheetRequest, TestSheetRequest } from '../../content/exchange/file/readUpload'
-import { nameKey } from '../../content/reference/nameKey'
 import { readSheet } from '../../outward/sheet/readSheet'
 import type { SheetRow } from '../../outward/sheet/sheet'
 import { TEST_TITLES } from '../testTitles'
@@ -32,7 +32,7 @@ export async function answerSheet(request: SheetRequest | TestSheetRequest): Pro
 const KNOWN = new Map<string, TestColumn>(
   TEST_COLUMNS.flatMap((column) =>
     [column, ...LOCALES.map((locale) => TEST_TITLES[locale][column])].map(
-      (title) => [nameKey(title), column] as const,
+      (title) => [headerKey(title), column] as const,
     ),
   ),
 )
@@ -79,7 +79,7 @@ function historyEventAt({ cells }: SheetRow): number {
 /** Null where the row names no column: then it is a question already. */
 function headerOf({ cells }: SheetRow): (TestColumn | null)[] | null {
   if (cells.includes(HISTORY.question)) return cells.map(historyColumn)
-  const columns = cells.map((cell) => KNOWN.get(nameKey(cell)) ?? null)
+  const columns = cells.map((cell) => KNOWN.get(headerKey(cell)) ?? null)
   return columns.some((column) => column !== null) ? columns : null
 }
 

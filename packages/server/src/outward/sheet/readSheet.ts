@@ -10,7 +10,7 @@ import type { SheetContent, Wanted } from './sheet'
  * sheet is read, and those behind it that are `wanted`. Nothing is calculated and nothing outside the file is read. Runs in a process of its own (`readUpload`), since a crafted file may cost any
  * amount of time and memory.
  * Throws FILE_EMPTY, FILE_TYPE_UNSUPPORTED, FILE_DAMAGED, FILE_PASSWORD_PROTECTED, FILE_TOO_LARGE,
- * FILE_TOO_MANY_ROWS, FILE_ENCODING_UNKNOWN, FILE_ENCODING_MISMATCH.
+ * FILE_TOO_MANY_ROWS, FILE_ENCODING_UNKNOWN, FILE_ENCODINGS_MIXED, FILE_ENCODING_MISMATCH.
  */
 export async function readSheet(
   bytes: Uint8Array,

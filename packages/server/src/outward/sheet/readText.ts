@@ -25,8 +25,7 @@ export function readText(
     if (value !== undefined) return { kind: 'json', format: 'json', encoding, encodings, value }
     if (named) throw new AppError('FILE_DAMAGED')
   }
-  const rows = readRows(text)
-  const table = { name: null, further: [], otherSheets: [], rows, formulas: new Set<string>() }
+  const table = { name: null, further: [], otherSheets: [], ...readRows(text), formulas: new Set<string>() }
   return { kind: 'rows', format: 'csv', encoding, encodings, ...table }
 }
 
@@ -39,7 +38,7 @@ function readJson(text: string): unknown {
   }
 }
 
-function readRows(text: string): SheetRow[] {
+function readRows(text: string): { rows: SheetRow[]; delimiter: string } {
   const { body, delimiter, firstRow } = withDelimiter(text)
   const rows: SheetRow[] = []
   const shared = shareTexts(false)
@@ -52,7 +51,7 @@ function readRows(text: string): SheetRow[] {
     if (kept.length > 0) rows.push({ row: i + firstRow, cells: kept })
     if (rows.length > UPLOAD_ROWS_MAX + 1) throw new AppError('FILE_TOO_MANY_ROWS', { max: UPLOAD_ROWS_MAX })
   }
-  return rows
+  return { rows, delimiter }
 }
 
 /** A quote that opens and never closes takes all rows after it along: it is named by the row in which it opens. */

@@ -8,6 +8,8 @@ export type NamedRows = {
   /** Null for a CSV file. */
   name: string | null
   rows: SheetRow[]
+  /** What parts the cells of a CSV file. */
+  delimiter?: string
   /** Cells with a formula as `row:column` (column 0-based): their cached value was taken, nothing was calculated. */
   formulas: Set<string>
 }

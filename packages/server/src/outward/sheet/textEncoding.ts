@@ -29,7 +29,7 @@ type DecodedText = { text: string; encoding: UploadEncoding; encodings: UploadEn
 /**
  * Decodes a text file in the encoding that was chosen for it, or finds one: byte order marks and ISO-2022-JP first,
  * strict UTF-8 next, then the legacy encoding whose reading is the likeliest text, with the domain's language to decide
- * very short ones. Throws FILE_TYPE_UNSUPPORTED for what is no text, FILE_ENCODING_UNKNOWN when no encoding fits the
+ * very short ones. Throws FILE_TYPE_UNSUPPORTED for what is no text, FILE_ENCODINGS_MIXED where some lines are UTF-8 and others not, FILE_ENCODING_UNKNOWN when no encoding fits the
  * whole file, and FILE_ENCODING_MISMATCH when the chosen one does not.
  */
 export function decodeText(bytes: Uint8Array, language: Language, chosen?: UploadEncoding): DecodedText {
@@ -53,6 +53,8 @@ function findText(bytes: Uint8Array, language: Language): Found {
   if (utf8 !== null) return { text: utf8, encoding: 'UTF-8' }
   if (isNearlyUtf8(bytes))
     throw new AppError('FILE_ENCODING_UNKNOWN', { encoding: 'UTF-8', encodings: readableEncodings(bytes) })
+  const line = otherLine(bytes)
+  if (line !== null) throw new AppError('FILE_ENCODINGS_MIXED', { line, encoding: 'UTF-8' })
   return findLegacy(bytes, language)
 }
 
@@ -126,6 +128,28 @@ function isNearlyUtf8(bytes: Uint8Array): boolean {
     else if (character > '\u007f') good++
   }
   return good >= 3 && good > broken * 4
+}
+
+/** Characters of three bytes and more that tell UTF-8 from what only happens to be it, and the share of lines with them. */
+const SURE_CHARACTERS = 3
+const SURE_SHARE = 0.05
+
+/** The first line (from 1) that is no UTF-8 where other lines surely are; null where none are. */
+function otherLine(bytes: Uint8Array): number | null {
+  let [first, others, sureLines, characters] = [0, 0, 0, 0]
+  for (let start = 0, line = 1; start < bytes.length; line++) {
+    const feed = bytes.indexOf(0x0a, start)
+    const end = feed < 0 ? bytes.length : feed
+    const text = decodeUtf8(bytes.subarray(start, end))
+    const wide = text?.match(/[\u0800-\u{10ffff}]/gu)?.length ?? 0
+    if (text === null && others++ === 0) first = line
+    if (wide > 0) sureLines++
+    characters += wide
+    start = end + 1
+  }
+  const isMixed =
+    others > 0 && characters >= SURE_CHARACTERS && sureLines >= SURE_SHARE * (sureLines + others)
+  return isMixed ? first : null
 }
 
 function findLegacy(bytes: Uint8Array, language: Language): Found {

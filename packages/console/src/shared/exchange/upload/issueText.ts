@@ -35,6 +35,7 @@ function fieldOf({ kind, column }: RowIssue): SheetField | undefined {
 const EMPTY = {
   max: 0,
   name: '',
+  text: '',
   question: '',
   conversationName: '',
   row: 0,

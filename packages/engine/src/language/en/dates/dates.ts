@@ -1,18 +1,18 @@
 import { comingDayOfMonth, type Day, isDay, monthAway, weekdayOf } from '../../../finder/calendar'
 import type { LocalTime } from '../../../finder/localTime'
-import type { SystemFinder } from '../../../finder/systemFinder'
+import { withParts } from '../../../finder/periodParts'
 import { wordSet } from '../../../finder/words'
 import { numericDateReader } from '../../latin/dates/numericDate'
 import { findPeriods, type Period, upTo } from '../../latin/dates/period'
-import { isGlued, type Tokens, textAt } from '../../latin/tokens'
+import { isGlued, isGluedDigits, type Tokens, textAt } from '../../latin/tokens'
 import { endsHere } from '../endsHere'
 import { SMALL_NUMBERS, SMALL_ORDINALS } from '../numbers/numberWords'
 import { type Ordinal, readOrdinal } from '../numbers/readOrdinal'
 import { MONTHS, RELATIVE_DAYS, WEEKDAYS } from './calendarWords'
 import { HOLIDAY_BEGINNINGS, readHoliday } from './holidays'
 import { readDayFirst, readMonthFirst, readYearAlone } from './monthDate'
-import { readNthWeekday } from './nthWeekday'
-import { readDistance, readPartOf, readRelativeDay, readSide } from './relativeDate'
+import { PART_WORDS } from './parts'
+import { readDistance, readPartOf, readRelativeDay } from './relativeDate'
 import { readSlashed } from './slashed'
 import { readShifted, readWeekday } from './weekDate'
 import words from './words.json'
@@ -40,8 +40,10 @@ const BEGINNINGS = new Set([
 const readNumericDate = numericDateReader(readSlashed, (first, _, mark) => first > 12 || mark === '.')
 
 /** Days and ranges of days (behaviour 4.5), the month first in numbers. */
-export const findDates: SystemFinder = (text, at) =>
-  findPeriods(text, (tokens, i) => readRange(tokens, i, at))
+export const findDates = withParts(
+  (text, at) => findPeriods(text, (tokens, i) => readRange(tokens, i, at)),
+  PART_WORDS,
+)
 
 function readRange(tokens: Tokens, i: number, at: LocalTime): Period | null {
   const first = readPeriod(tokens, i, at)
@@ -64,21 +66,21 @@ function readPeriod(tokens: Tokens, i: number, at: LocalTime): Period | null {
   const weekday = readWeekday(tokens, i, at)
   if (weekday) return withDate(tokens, i, weekday, at)
   return (
-    readNthWeekday(tokens, i, at) ??
     readPartOf(tokens, i, (from) => readPeriod(tokens, from, at)) ??
     readRelativeDay(tokens, i, at) ??
     readShifted(tokens, i, at) ??
     readDistance(tokens, i, at, (from) => readPeriod(tokens, from, at)) ??
-    readSide(tokens, i, at) ??
     readNthDay(tokens, i, at) ??
-    readYearAlone(tokens, i)
+    readYearAlone(tokens, i, at)
   )
 }
 
 /** Passes over the many words that begin no date. */
 function mayBegin(tokens: Tokens, i: number): boolean {
   const token = tokens[i]
-  if (!token || token.kind === 'MARK') return false
+  if (!token) return false
+  // `in '92`
+  if (token.kind === 'MARK') return /^['’‘]$/.test(token.text) && isGluedDigits(tokens, i + 1)
   return (
     token.kind === 'DIGITS' ||
     BEGINNINGS.has(token.text.endsWith("'s") ? token.text.slice(0, -2) : token.text)

@@ -1,7 +1,8 @@
-import { comingYear, wholeMonth, wholeYear } from '../../../finder/calendar'
+import { comingYear, fullYear, wholeMonth, wholeYear } from '../../../finder/calendar'
 import type { LocalTime } from '../../../finder/localTime'
 import { wordSet } from '../../../finder/words'
 import { daysOfMonth, inYear, type Period } from '../../latin/dates/period'
+import { readShortYear } from '../../latin/dates/shortYear'
 import { beginsNumber, isGlued, type Read, type Tokens, textAt } from '../../latin/tokens'
 import { endsHere } from '../endsHere'
 import { SMALL_NUMBERS } from '../numbers/numberWords'
@@ -22,6 +23,7 @@ const CENTURIES = wordSet('nineteen twenty')
 const SHORT_MONTHS = wordSet('jan mar jun')
 const VERBS_AFTER_MAY = wordSet('be have not i we you also still do')
 const MONTHS_OF_YEAR = 12
+const MONTH_DAYS_MAX = 31
 const COUNTED_BEFORE = wordSet('for of at $')
 
 /** `march 5`, `march 5th, 2026`, `march 20-22`, `may 2027`, `in april`. */
@@ -34,7 +36,8 @@ export function readMonthFirst(tokens: Tokens, i: number, at: LocalTime): Period
   if (!day || isCount(tokens, i, day)) return readMonth(tokens, i, after, month, at)
   const until = readSecondDay(tokens, day)
   const end = until?.next ?? day.next
-  return daysOfMonth(at, inYear(month, readYear(tokens, end), end), day.day, until?.day ?? null)
+  const year = readYear(tokens, end) ?? readShortYear(tokens, end, endsHere, false)
+  return daysOfMonth(at, inYear(month, year, end), day.day, until?.day ?? null)
 }
 
 /** `5 march`, `the fifth of march 2027`, `5-mar-2026`, `3 to 5 march`. */
@@ -46,7 +49,8 @@ export function readDayFirst(tokens: Tokens, i: number, at: LocalTime): Period |
   const month = alone ?? (second && readMonthAfter(tokens, second))
   if (!month || (!first.isOrdinal && !second && isCountBefore(tokens, i, first.day))) return null
   const { value, next } = month
-  return daysOfMonth(at, inYear(value, readYear(tokens, next), next), first.day, second?.day ?? null)
+  const year = readYear(tokens, next) ?? readShortYear(tokens, next, endsHere, true)
+  return daysOfMonth(at, inYear(value, year, next), first.day, second?.day ?? null)
 }
 
 /** "For 5 march" may be five people, "for 22 march" is a day; nor does a day begin within a number. */
@@ -64,7 +68,7 @@ function readDayNumber(tokens: Tokens, i: number): DayNumber | null {
   const digits = textAt(tokens, i)
   if (!/^\d{1,2}$/.test(digits) || Number(digits) < 1 || Number(digits) > 31) return null
   const after = textAt(tokens, i + 1)
-  if ((after === ':' || after === '/') && isGlued(tokens, i + 1)) return null
+  if (/^[:/]$/.test(after) && isGlued(tokens, i + 1) && !MONTHS.has(textAt(tokens, i + 2))) return null
   if (after === 'am' || after === 'pm' || after === "o'clock" || after === '%') return null
   return { day: Number(digits), isOrdinal: false, next: i + 1 }
 }
@@ -99,7 +103,7 @@ function readSecondDay(tokens: Tokens, first: DayNumber, isBeforeMonth = false):
 
 function readMonthAfter(tokens: Tokens, { next, isOrdinal }: DayNumber): Read<number> | null {
   let at = next
-  if (textAt(tokens, at) === '-' && isGlued(tokens, at)) at++
+  if (/^[-/.]$/.test(textAt(tokens, at)) && isGlued(tokens, at)) at++
   if (textAt(tokens, at) === 'of') at++
   const month = MONTHS.get(textAt(tokens, at))
   if (!month) return null
@@ -134,18 +138,28 @@ function readYearInWords(tokens: Tokens, i: number): Read<number> | null {
   return isPair ? { value: first.value * 100 + second.value, next: second.next } : null
 }
 
-/** `in 2027`, `since nineteen ninety`: all of it. */
-export function readYearAlone(tokens: Tokens, i: number): Period | null {
+/** `in 2027`, `since nineteen ninety`, `in '92`: all of it. */
+export function readYearAlone(tokens: Tokens, i: number, at: LocalTime): Period | null {
   if (!IN_YEAR.has(textAt(tokens, i - 1)) || textAt(tokens, i) === ',') return null
-  const year = readYear(tokens, i)
-  return year && endsHere(tokens, year.next) ? { ...wholeYear(year.value), next: year.next } : null
+  const isShort = tokens[i]?.kind === 'MARK'
+  const year = isShort ? readShortYear(tokens, i, endsHere, false) : readYear(tokens, i)
+  return year && endsHere(tokens, year.next)
+    ? { ...wholeYear(fullYear(at, year.value)), next: year.next }
+    : null
 }
 
 function readMonth(tokens: Tokens, i: number, after: number, month: number, at: LocalTime): Period | null {
-  const year = readYear(tokens, after)
-  if (year && textAt(tokens, after) !== ',') return { ...wholeMonth(year.value, month), next: year.next }
+  const year = readYear(tokens, after) ?? readShortYear(tokens, after, endsHere, true)
+  if (year && textAt(tokens, after) !== ',' && isYearOf(tokens, i, year)) {
+    return { ...wholeMonth(fullYear(at, year.value, month), month), next: year.next }
+  }
   if (!isMonth(tokens, i)) return null
   return { ...wholeMonth(yearOf(month, textAt(tokens, i - 1), at), month), next: i + 1 }
+}
+
+/** "May 92" may be a request, "may '92" is a month. */
+function isYearOf(tokens: Tokens, i: number, { value, next }: Read<number>): boolean {
+  return value > 99 || next > i + 2 || (value > MONTH_DAYS_MAX && isMonth(tokens, i))
 }
 
 function isMonth(tokens: Tokens, i: number): boolean {

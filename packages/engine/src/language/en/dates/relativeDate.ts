@@ -1,17 +1,15 @@
-import { comingYear, type Days, monthAway, printDay, wholeMonth, wholeYear } from '../../../finder/calendar'
+import { type Days, printDay, wholeMonth, wholeYear } from '../../../finder/calendar'
 import type { LocalTime } from '../../../finder/localTime'
 import { countedWords, wordMap } from '../../../finder/words'
 import { dayAfter, dayAway, inDays, type Period } from '../../latin/dates/period'
 import { hasWords, skipHyphen, type Tokens, textAt } from '../../latin/tokens'
 import { endsHere } from '../endsHere'
 import { readLength } from '../times/durations'
-import { MONTHS, RELATIVE_DAYS } from './calendarWords'
+import { RELATIVE_DAYS } from './calendarWords'
 
 const DAYS_BY_NAME = wordMap([0, 'this'], [1, 'next'])
 /** Thirds of a month. */
 const PARTS = countedWords('0 early mid late')
-const SIDES: Record<string, 'FIRST' | 'LAST'> = { end: 'LAST', beginning: 'FIRST', start: 'FIRST' }
-const SHIFTS: Record<string, number> = { the: 0, this: 0, next: 1, last: -1 }
 
 /** `today`, `tomorrow's`, `day after tomorrow`, `last night`, `next day`, `tmr`. */
 export function readRelativeDay(tokens: Tokens, i: number, at: LocalTime): Period | null {
@@ -60,16 +58,6 @@ export function readDistance(
   return day && !day.to ? dayAfter(day.from, length, 1, day.next) : null
 }
 
-/** `end of the month`, `the beginning of may`, `end of next year`. */
-export function readSide(tokens: Tokens, i: number, at: LocalTime): Period | null {
-  const side = SIDES[textAt(tokens, i)]
-  if (!side || textAt(tokens, i + 1) !== 'of') return null
-  const shift = SHIFTS[textAt(tokens, i + 2)]
-  const noun = shift === undefined ? i + 2 : i + 3
-  const whole = readWhole(textAt(tokens, noun), shift ?? 0, at)
-  return whole && { from: side === 'FIRST' ? whole.from : whole.to, to: null, next: noun + 1 }
-}
-
 /** `early next year` (its January), `mid march`, `late next month`: ten days of a month. `readDays` reads the whole. */
 export function readPartOf(tokens: Tokens, i: number, readDays: (i: number) => Period | null): Period | null {
   const part = PARTS.get(textAt(tokens, i))
@@ -84,11 +72,4 @@ export function readPartOf(tokens: Tokens, i: number, readDays: (i: number) => P
 
 function isSameDays(one: Days, other: Days): boolean {
   return printDay(one.from) === printDay(other.from) && printDay(one.to) === printDay(other.to)
-}
-
-function readWhole(noun: string, shift: number, at: LocalTime): Days | null {
-  const named = MONTHS.get(noun)
-  if (named) return wholeMonth(comingYear(at, named), named)
-  if (noun === 'month') return monthAway(at, shift)
-  return noun === 'year' ? wholeYear(at.year + shift) : null
 }

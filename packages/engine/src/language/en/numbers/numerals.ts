@@ -162,8 +162,19 @@ function withScale<Read extends Numeral | null>(tokens: Tokens, numeral: Read): 
   if (word === 'k' && isGlued(tokens, next) && !isWordGlued(tokens, next + 1)) {
     return { ...numeral, value: numeral.value * 1e3, next: next + 1 }
   }
-  const scale = word === 'dozen' ? 12 : word === 'hundred' ? 100 : (SCALES.get(word) ?? 1)
-  return scale === 1 ? numeral : { ...numeral, value: numeral.value * scale, next: next + 1 }
+  const scale = /^dozens?$/.test(word) ? 12 : word === 'hundred' ? 100 : (SCALES.get(word) ?? 1)
+  if (scale === 1) return numeral
+  return withRest(tokens, { ...numeral, value: numeral.value * scale, next: next + 1 }, scale)
+}
+
+/** `1 million 200 thousand`: digits with a smaller scale go on. */
+function withRest<Read extends Numeral>(tokens: Tokens, numeral: Read, scale: number): Read {
+  const { next } = numeral
+  const digits = scale >= 1e3 && tokens[next]?.kind === 'DIGITS' ? readDigits(tokens, next) : null
+  const smaller = digits ? (SCALES.get(textAt(tokens, digits.next)) ?? 0) : 0
+  if (!digits || smaller === 0 || digits.value * smaller >= scale) return numeral
+  const rest = withScale(tokens, digits)
+  return { ...numeral, value: numeral.value + rest.value, next: rest.next }
 }
 
 function isWordGlued(tokens: Tokens, i: number): boolean {

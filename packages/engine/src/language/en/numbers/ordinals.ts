@@ -35,7 +35,7 @@ function readOrder(tokens: Tokens, i: number): Reading | null {
   const share = readShare(tokens, i)
   if (share && share.next > (ordinal?.next ?? 0)) {
     // "a third of the price" is a part, "a third person" comes after two others.
-    const isPart = share.over > 1 || endsHere(tokens, share.next)
+    const isPart = share.over > 1 || textAt(tokens, i + 1) === '⁄' || endsHere(tokens, share.next)
     return isPart ? { next: share.next } : { next: share.next, value: String(share.under) }
   }
   if (!ordinal) return null

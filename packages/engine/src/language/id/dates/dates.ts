@@ -1,5 +1,6 @@
 import { weekdayOf } from '../../../finder/calendar'
 import type { LocalTime } from '../../../finder/localTime'
+import { withParts } from '../../../finder/periodParts'
 import { remembered } from '../../../finder/remembered'
 import type { SystemFinder } from '../../../finder/systemFinder'
 import { numericDateReader } from '../../latin/dates/numericDate'
@@ -9,6 +10,7 @@ import { DIGIT_WORDS, JOINED_NUMBERS } from '../numbers/numberWords'
 import { afterTo, MONTHS, PARTS_OF_DAY, RELATIVE_DAYS, SHORT_WEEKDAYS, WEEKDAYS } from './calendarWords'
 import { HOLIDAY_BEGINNINGS, readHoliday } from './holidays'
 import { readDayOfMonth, readMonth, readYearAlone } from './monthDate'
+import { PART_WORDS } from './parts'
 import { readDistance, readRelativeDay, readSide, readSpan } from './relativeDate'
 import { readSlashed } from './slashed'
 import { readWeek, readWeekday } from './weekDate'
@@ -33,8 +35,8 @@ const readNumericDate = numericDateReader(
 )
 
 /** Days and ranges of days (behaviour 4.5), the day before the month. */
-export const findDates: SystemFinder = remembered((text, at) =>
-  findPeriods(text, (tokens, i) => readRange(tokens, i, at)),
+export const findDates: SystemFinder = remembered(
+  withParts((text, at) => findPeriods(text, (tokens, i) => readRange(tokens, i, at)), PART_WORDS),
 )
 
 /** Passes over the many words that begin no date. */
@@ -69,7 +71,7 @@ function readPeriod(tokens: Tokens, i: number, at: LocalTime): Period | null {
     readSide(tokens, i, at) ??
     readSpan(tokens, i, at) ??
     readMonth(tokens, i, at) ??
-    readYearAlone(tokens, i)
+    readYearAlone(tokens, i, at)
   )
 }
 

@@ -2,6 +2,7 @@ import {
   addMonths,
   comingDayOfMonth,
   comingYear,
+  fullYear,
   isDay,
   wholeMonth,
   wholeYear,
@@ -9,7 +10,9 @@ import {
 import type { LocalTime } from '../../../finder/localTime'
 import { wordSet } from '../../../finder/words'
 import { daysOfMonth, type InMonth, inYear, type Period } from '../../latin/dates/period'
+import { readShortYear } from '../../latin/dates/shortYear'
 import { beginsNumber, isGlued, type Read, type Tokens, textAt } from '../../latin/tokens'
+import { endsHere } from '../endsHere'
 import { readBelowThousand, readNumeral } from '../numbers/numerals'
 import { afterTo, MONTHS, PLAIN_MONTHS, shiftAt } from './calendarWords'
 import words from './words.json'
@@ -51,7 +54,7 @@ export function readMonth(tokens: Tokens, i: number, at: LocalTime): Period | nu
   const month = MONTHS.get(name)
   if (!month) return null
   const year = readYear(tokens, start + 1)
-  if (year) return { ...wholeMonth(year.value, month), next: year.next }
+  if (year) return { ...wholeMonth(fullYear(at, year.value, month), month), next: year.next }
   // "30 februari" is no day, and no month either.
   if (/^\d{1,2}$/.test(textAt(tokens, i - 1))) return null
   const isMeant = hasWord || tokens.length === 1 || IN_MONTH.has(textAt(tokens, i - 1))
@@ -68,23 +71,29 @@ function nearestYear(month: number, at: LocalTime, isLast: boolean): number {
 }
 
 /** `tahun 2027`, `tahun dua ribu empat belas`: all of it. */
-export function readYearAlone(tokens: Tokens, i: number): Period | null {
+export function readYearAlone(tokens: Tokens, i: number, at: LocalTime): Period | null {
   const year = YEAR_WORDS.has(textAt(tokens, i)) ? readYear(tokens, i) : null
-  return year && { ...wholeYear(year.value), next: year.next }
+  return year && { ...wholeYear(fullYear(at, year.value)), next: year.next }
 }
 
-/** A year after a date, in digits or words, with or without comma or hyphen; `'26` as well. */
+/** A year after a date, in digits or words, with or without comma or hyphen; its last two digits (`'26`) as well. */
 export function readYear(tokens: Tokens, i: number): Read<number> | null {
   const word = textAt(tokens, i)
   const isJoint = word === ',' || YEAR_WORDS.has(word) || (word === '-' && isGlued(tokens, i))
   const at = isJoint ? i + 1 : i
-  if (word === "'" && /^\d\d$/.test(textAt(tokens, i + 1))) {
-    return { value: 2000 + Number(textAt(tokens, i + 1)), next: i + 2 }
-  }
+  const short = YEAR_WORDS.has(word) ? readNamedYear(tokens, at) : readShortYear(tokens, i, endsHere, true)
+  if (short) return short
   const year = tokens[at] ? readNumeral(tokens, at) : null
   const isYear = year !== null && Number.isInteger(year.value) && year.value >= 1900 && year.value < 2200
   if (!isYear) return null
   return year.inWords || /^\d{4}$/.test(textAt(tokens, at)) ? { value: year.value, next: year.next } : null
+}
+
+/** `tahun 92`, which counts nothing, and `tahun '92`. */
+function readNamedYear(tokens: Tokens, i: number): Read<number> | null {
+  const digits = textAt(tokens, i)
+  if (!/^\d/.test(digits)) return readShortYear(tokens, i, endsHere, false)
+  return /^\d\d$/.test(digits) && endsHere(tokens, i + 1) ? { value: Number(digits), next: i + 1 } : null
 }
 
 function skipDot(tokens: Tokens, i: number): number {
@@ -106,6 +115,7 @@ function readDay(tokens: Tokens, i: number): DayNumber | null {
 function goesOn(tokens: Tokens, i: number): boolean {
   if (!isGlued(tokens, i + 1)) return false
   const after = textAt(tokens, i + 1)
+  if (MONTHS.has(textAt(tokens, i + 2))) return false
   if (after === ':' || after === '/') return true
   return (after === '.' || after === ',') && isGlued(tokens, i + 2) && !isListed(tokens, i)
 }
@@ -137,7 +147,7 @@ function readSecondDay(tokens: Tokens, i: number, first: DayNumber): SecondDay |
 /** `maret`, `mar. 2026`, `-mar-`, `bulan 4`, `bulan depan`, `ini`. */
 function readInMonth(tokens: Tokens, i: number, at: LocalTime): InMonth | null {
   if (MONTH_WORDS.has(textAt(tokens, i))) return readNumbered(tokens, i + 1, at) ?? readNamed(tokens, i + 1)
-  const isDashed = /^[-/]$/.test(textAt(tokens, i)) && isGlued(tokens, i)
+  const isDashed = /^[-/.]$/.test(textAt(tokens, i)) && isGlued(tokens, i)
   return readNamed(tokens, isDashed ? i + 1 : i)
 }
 

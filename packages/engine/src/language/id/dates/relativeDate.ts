@@ -2,6 +2,7 @@ import {
   comingMonthStart,
   comingYear,
   type Days,
+  fullYear,
   monthAway,
   wholeMonth,
   wholeYear,
@@ -106,7 +107,7 @@ export function readSide(tokens: Tokens, i: number, at: LocalTime): Period | nul
   if (month) {
     const next = hasWord ? i + 3 : i + 2
     const year = readYear(tokens, next)
-    const thatYear = year?.value ?? comingYear(at, month)
+    const thatYear = year ? fullYear(at, year.value, month) : comingYear(at, month)
     return sideOf(wholeMonth(thatYear, month), side, year?.next ?? next)
   }
   return readSideOfSpan(tokens, i + 1, at, side)

@@ -1,7 +1,8 @@
+import { mayGoOnClock } from '../../../finder/durationFinder'
 import { wordSet, wordTable } from '../../../finder/words'
 import { durationFinder, type Length, type LengthWords, lengthReader } from '../../latin/times/length'
 import { type Read, type Tokens, textAt } from '../../latin/tokens'
-import { afterTo } from '../dates/calendarWords'
+import { afterTo, MONTHS } from '../dates/calendarWords'
 import { readNumeral } from '../numbers/numerals'
 import { readShare } from '../numbers/share'
 import { isClockWord } from './clock'
@@ -43,16 +44,19 @@ function toAfter(tokens: Tokens, i: number): number {
 function isOther(tokens: Tokens, i: number, { parts, next }: Length): boolean {
   const before = textAt(tokens, i - 1)
   const [count, unit] = parts[0]!
-  // jam 2 30 menit
-  if (isClockWord(tokens, i - 2) && readNumeral(tokens, i - 1)) return true
-  if (isClockWord(tokens, i - 1) || NUMBERED_BEFORE.has(before)) return true
-  if (isEvening(tokens, i, next)) return true
+  // jam 2 30 menit, but not jam 2 70 menit
+  if ((mayGoOnClock(parts) && isHourBefore(tokens, i)) || isClockWord(tokens, i - 1)) return true
+  if ([NUMBERED_BEFORE, MONTHS].some((words) => words.has(before)) || isEvening(tokens, i, next)) return true
   // "1 februari dua ribu tujuh belas jam 4" has a year, "hari apa" asks for a weekday.
   if (count > YEARS_MAX && (unit === 'YEAR' || unit === 'HOUR')) return true
   if (unit === 'DAY' && textAt(tokens, next) === 'apa') return true
   // "5 jam 3" may be five people at three.
   const isOne = textAt(tokens, i).startsWith('se') && next === i + 1
   return isOne && (OFTEN_BEFORE.has(before) || OFTEN_AFTER.has(textAt(tokens, next)))
+}
+
+function isHourBefore(tokens: Tokens, i: number): boolean {
+  return isClockWord(tokens, i - 2) && readNumeral(tokens, i - 1) !== null
 }
 
 /** The 7 malam of "besok 7 malam", and not that of "menginap 7 malam". */

@@ -22,11 +22,17 @@ const NOT_AFTER = /^(?:曜|香|葉|見|子|的|本人|性|海|坂|美(?!容)|奈
 const HOLIDAYS: ReadonlyMap<string, string> = new Map(Object.entries(words.holidays))
 /** Days that move: `month-week-weekday` (0 = Sunday). */
 const MOVING: Readonly<Record<string, string>> = words.moving
+/** Days around the turn of the year: the last one of them and how many they are. */
+const PERIODS: ReadonlyMap<string, (string | number)[]> = new Map(Object.entries(words.periods))
+const NO_PERIOD_BEFORE = /[毎学半前中年度\d〇一二三四五六七八九十]/
 /** Things that are named after a day. */
 const HOLIDAY_AFTER =
-  /^(?:ツリー|ケーキ|カード|ソング|チョコ|パーティ|プレゼント|ギフト|まつり|祭|飾り|島|ローズ)/
+  /^(?:ツリー|ケーキ|カード|ソング|チョコ|パーティ|プレゼント|ギフト|まつり|祭|飾り|太り|料理|調整|ジャンボ|宝くじ|商戦|セール|島|ローズ)/
 
-const WORD = new RegExp(anyOf([...FROM_TODAY.keys(), ...HOLIDAYS.keys(), ...Object.keys(MOVING)]), 'y')
+const WORD = new RegExp(
+  anyOf([...FROM_TODAY.keys(), ...HOLIDAYS.keys(), ...PERIODS.keys(), ...Object.keys(MOVING)]),
+  'y',
+)
 
 /** 今日, あさって, 大晦日, 母の日. */
 export const readDateWord: DateReader = (text, start, at) => {
@@ -40,8 +46,18 @@ export const readDateWord: DateReader = (text, start, at) => {
     return isOther ? null : oneDay(addDays(at, days), end)
   }
   if (HOLIDAY_AFTER.test(text.slice(end, end + 6))) return null
+  if (PERIODS.has(word)) return comingPeriod(text, start, at, word)
   const day = comingHoliday(word, at)
   return day && oneDay(day, end)
+}
+
+/** 年末, 正月, 年末年始; not those of every year. */
+function comingPeriod(text: string, start: number, at: LocalTime, word: string): DatePart | null {
+  if (NO_PERIOD_BEFORE.test(text.charAt(start - 1))) return null
+  const [last, count] = PERIODS.get(word)!
+  const [month = 1, day = 1] = String(last).split('-').map(Number)
+  const to = comingMonthDay(at, month, day)
+  return to && { end: start + word.length, from: addDays(to, 1 - Number(count)), to }
 }
 
 /** The day that a named holiday has in a year, or null for another word; for 来年の元日. */

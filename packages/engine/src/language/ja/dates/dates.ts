@@ -1,10 +1,12 @@
 import { addDays, daysBetween, printDay, printRange } from '../../../finder/calendar'
 import type { LocalTime } from '../../../finder/localTime'
+import { withParts } from '../../../finder/periodParts'
 import type { SystemFinder, SystemFound } from '../../../finder/systemFinder'
 import { numberOf, SHORT_NUMBER } from '../numbers/numerals'
 import type { DatePart, DateReader } from './dateParts'
 import { readDateWord } from './dateWords'
 import { readComingNthWeekday } from './nthWeekday'
+import { PART_WORDS } from './parts'
 import { readLaterDate, readWeekDate } from './relativeDates'
 import { readJapaneseDate, readNumericDate } from './writtenDates'
 
@@ -20,10 +22,10 @@ for (const [characters, readers] of [
   ['今本来再先去昨翌次当明大昭平令', [readJapaneseDate, readDateWord, readWeekDate]],
   ['月火水木金土日週隔毎', [readWeekDate, readJapaneseDate]],
   [
-    '元建天憲子山文勤成海敬母父みこおクバホハひスあきしさゆ七',
+    '年正元建天憲子山文勤成海敬母父みこおクバホハひスあきしさゆ七',
     [readDateWord, readWeekDate, readJapaneseDate],
   ],
-  ['つふよとはにげかすもど', [readWeekDate, readJapaneseDate]],
+  ['つふよとはにげかすもどらせ', [readWeekDate, readJapaneseDate]],
 ] as const) {
   for (const character of characters) READERS_OF.set(character, readers)
 }
@@ -39,7 +41,7 @@ const BARE_DAY = /^(\d{1,2})(?!\d|[:/.時人名個件円つ]| ?[人名時])日?/
  * Dates: 明日, 来週の火曜, 3月5日, 令和8年3月5日, 3/5, 月末, and stretches of days (今週末, 来月, 3月20日から22日, 今日から3日間).
  * Weeks begin on Monday: 来週の日曜 is the Sunday after the coming one, as calendars and shops count.
  */
-export const findDates: SystemFinder = ({ text }, at) => {
+const findWholes: SystemFinder = ({ text }, at) => {
   const found: SystemFound[] = []
   let before: DatePart | null = null
   for (let start = 0; start < text.length; ) {
@@ -56,6 +58,9 @@ export const findDates: SystemFinder = ({ text }, at) => {
   }
   return found
 }
+
+/** Days, ranges of days and parts of months and years. */
+export const findDates = withParts(findWholes, PART_WORDS)
 
 function readDate(text: string, start: number, at: LocalTime, before: DatePart | null): DatePart | null {
   const readers = READERS_OF.get(text.charAt(start))

@@ -16,12 +16,19 @@ import { wordMap } from '../../../finder/words'
 import { numberOf, SHORT_NUMBER } from '../numbers/numerals'
 import { type DateReader, oneDay } from './dateParts'
 
-const WEEKS = wordMap([0, '今週'], [1, '来週 翌週 次の週'], [2, '再来週'], [-1, '先週'], [-2, '先々週'])
+const WEEKS = wordMap(
+  [0, '今週 こんしゅう'],
+  [1, '来週 翌週 次の週 らいしゅう'],
+  [2, '再来週 さらいしゅう'],
+  [-1, '先週 せんしゅう'],
+  [-2, '先々週'],
+)
 const WEEKDAYS = '日月火水木金土'
 const KANA_WEEKDAYS = 'にちようび げつようび かようび すいようび もくようび きんようび どようび'.split(' ')
 const WEEKDAY =
   /(?:([日月火水木金土])曜(?:日)?(?!大工|版|画家|洋画|劇場)|(にちようび|げつようび|かようび|すいようび|もくようび|きんようび|どようび))/y
-const WEEK = /(今週|再来週|来週|翌週|次の週|先々週|先週)(?:の ?|中)?/y
+const WEEK =
+  /(今週|再来週|来週|翌週|次の週|先々週|先週|(?<![ぁ-ん])(?:こんしゅう|さらいしゅう|らいしゅう|せんしゅう))(?:の ?|中)?/y
 const WEEKEND = /(?:週末|土日|土・日)(?!祝以外)/y
 const NEXT = /(?:次の|今度の|こんどの|つぎの)/y
 const EVERY = /(?:毎週|隔週|毎月)/y

@@ -6,6 +6,7 @@ import {
   comingYear,
   type Day,
   daysBetween,
+  fullYear,
   isDay,
   onDay,
   wholeMonth,
@@ -37,23 +38,29 @@ const YEARS = wordMap(
   [-1, '去年 昨年'],
   [-2, '一昨年 おととし'],
 )
-const MONTHS = wordMap([0, '今月 当月'], [1, '来月 翌月 次の月'], [2, '再来月'], [-1, '先月'], [-2, '先々月'])
+const MONTHS = wordMap(
+  [0, '今月 当月 こんげつ'],
+  [1, '来月 翌月 次の月 らいげつ'],
+  [2, '再来月 さらいげつ'],
+  [-1, '先月 せんげつ'],
+  [-2, '先々月'],
+)
 const KANA_DAYS = new Map([
   ...countedWords('1 ついたち ふつか みっか よっか いつか むいか なのか ようか ここのか とおか'),
   ['はつか', 20],
 ])
 const YEAR = new RegExp(
-  `(?:(令和|平成|昭和|大正|明治|(?<![a-z])[rhstm]) ?(${SHORT_NUMBER}|元)|(\\d{4}|[〇一二三四五六七八九]{4}|千九百[一二三四五六七八九十]{0,4}|二千[一二三四五六七八九十]{0,4})) ?年(?![度間前後代号目版物齢末])|(今年|本年|再来年|来年|翌年|去年|昨年|一昨年|おととし)(?![度末])`,
+  `(?:(令和|平成|昭和|大正|明治|(?<![a-z])[rhstm]) ?(${SHORT_NUMBER}|元)|(\\d{4}|[〇一二三四五六七八九]{4}|千九百[一二三四五六七八九十]{0,4}|二千[一二三四五六七八九十]{0,4}|['’]?\\d{1,2}(?= ?年 ?\\d{1,2} ?月|年[一二三四五六七八九十]{1,2}月))) ?年(?![度間前後代号目版物齢末])|(今年|本年|再来年|来年|翌年|去年|昨年|一昨年|おととし)(?![度末])`,
   'y',
 )
 const MONTH = new RegExp(
-  `(?:(${SHORT_NUMBER}) ?月(?![号額間給刊曜面謝見光人病])|(今月|当月|再来月|来月|翌月|次の月(?!曜)|先々月|先月)(?![号謝]))(?:の? ?(上旬|中旬|下旬|初旬|(?:初め|始め|はじめ)(?![まてる])|頭|半ば|なかば|終わり|末))?`,
+  `(?:(${SHORT_NUMBER}) ?(?:月(?![号額間給刊曜面謝見光人病])|(?<=\\d ?)がつ)|(今月|当月|再来月|来月|翌月|次の月(?!曜)|先々月|先月|(?<![ぁ-ん])(?:こん|さらい|らい|せん)げつ)(?![号謝]))(?:の? ?(上旬|中旬|下旬|初旬|(?:初め|始め|はじめ)(?![まてる])|頭(?![痛金髪])|半ば|なかば|終わり|末))?`,
   'y',
 )
 /** What makes of 3日 a length of time, of 日 another word. */
 const DAY_TAIL =
   '日(?!間|分|目|め|本|経|産|以内|以上|以下|おき|ごと|毎|ほど|くらい|ぐらい|程度|かか|で届|ずつ|連|付き|程|酔|替|帰|常|光|清|立|坊主|月|市|町|大根|咳|後|前|たっ|経|たち|も(?!空)|に ?[\\d一二三四五六七八九]{1,2} ?(?:[回度錠本杯粒個]|食))'
-const DAY = new RegExp(`(${SHORT_NUMBER}) ?${DAY_TAIL}`, 'y')
+const DAY = new RegExp(`(${SHORT_NUMBER}) ?(?:${DAY_TAIL}|(?<=\\d ?)にち(?!ようび|かん|間))`, 'y')
 /** The 12 of 12、13日; the groups are the next day and the rest of the list. */
 const LISTED_DAY = new RegExp(
   `(${SHORT_NUMBER})(?=(${LIST})(${SHORT_NUMBER})((?:${LIST}${SHORT_NUMBER}){0,${LISTED_MAX - 1}}) ?${DAY_TAIL})`,
@@ -67,7 +74,12 @@ const KANA_DAY =
 const FIRST_AFTER =
   /^(?:から|まで|は|で(?!き|何)|の ?(?:\d|午|朝|昼|夜|夕|予約)|に(?!何| ?[\d一二三])|[(、]|以降|$)/
 const NUMERIC =
-  /(?:(\d{4})([-/.])(\d{1,2})\2(\d{1,2})|([rhstm])(\d{1,2})([-/.])(\d{1,2})\7(\d{1,2})|(\d{1,2})\/(\d{1,2}))(?![\d/%a-su-z]|[.-]\d)/y
+  /(?:(\d{4}|['’]?\d{2})([-/.])(\d{1,2})\2(\d{1,2})|([rhstm])(\d{1,2})([-/.])(\d{1,2})\7(\d{1,2})|(\d{1,2})\/(\d{1,2}))(?![\d/%a-su-z]|[.-]\d)/y
+/** Of a year that is not known (4年6月) no month is of this one. */
+const UNREAD_YEAR = /[\d〇一二三四五六七八九十]年 ?$/
+/** iOS 10.5.3 */
+const VERSION = /^\d\d\./
+const VERSION_BEFORE = /(?:[a-z]\.?|バージョン) ?$/
 const COMPACT = /(\d{4})(\d{2})(\d{2})(?!\d|[-.,円ポ個件a-z])/y
 
 /** 令和8年3月5日, 2026年3月, 来年の3月, 来月5日, 3月5日, 5日, 月末. */
@@ -78,7 +90,7 @@ export const readJapaneseDate: DateReader = (text, start, at, before) => {
   const year = era
     ? ERAS.get(era)! + numberOf(ofEra!)
     : western
-      ? numberOf(western)
+      ? yearOf(western, text.slice(YEAR.lastIndex), at)
       : at.year + YEARS.get(relative!)!
   if (!(year >= 1868 && year <= 2999)) return null
   const end = YEAR.lastIndex
@@ -90,12 +102,21 @@ export const readJapaneseDate: DateReader = (text, start, at, before) => {
   return holiday ? oneDay(holiday.day, holiday.end) : { end, ...wholeYear(year) }
 }
 
-/** 2026/3/5, 2026-03-05, R8.3.5, 3/5, 20260305. */
+/** A year in digits or words; of two digits, the month and day behind them decide the century. A single one is none. */
+function yearOf(written: string, rest: string, at: LocalTime): number {
+  const digits = written.replace(/^['’]/, '')
+  if (!/^\d{1,2}$/.test(digits)) return numberOf(digits)
+  const [, month, day] = /^ ?(\d{1,2}) ?月 ?(\d{1,2})?/.exec(rest.slice(0, 12)) ?? []
+  return digits.length === 1 ? 0 : fullYear(at, Number(digits), Number(month ?? 1), Number(day ?? 1))
+}
+
+/** 2026/3/5, 2026-03-05, 26/3/5, R8.3.5, 3/5, 20260305. */
 export const readNumericDate: DateReader = (text, start, at) => {
   if (/[\da-z./:¥$#-]/.test(text.charAt(start - 1))) return null
   const written = matchAt(NUMERIC, text, start)
   if (!written) return readCompact(text, start)
   const end = NUMERIC.lastIndex
+  if (VERSION.test(written[0]) && VERSION_BEFORE.test(text.slice(Math.max(0, start - 7), start))) return null
   const [, year, , month, day, era, ofEra, , eraMonth, eraDay, bareMonth, bareDay] = written
   if (bareMonth) {
     if (MEASURE_AFTER.test(text.slice(end, end + 8)) || text[end] === 't') return null
@@ -104,8 +125,12 @@ export const readNumericDate: DateReader = (text, start, at) => {
   }
   const found = era
     ? { year: ERAS.get(era)! + Number(ofEra), month: Number(eraMonth), day: Number(eraDay) }
-    : { year: Number(year), month: Number(month), day: Number(day) }
+    : writtenDay(at, year!.replace(/^['’]/, ''), Number(month), Number(day))
   return isDay(found) && found.year >= 1868 ? oneDay(found, end, 'MONTH') : null
+}
+
+function writtenDay(at: LocalTime, year: string, month: number, day: number): Day {
+  return { year: fullYear(at, Number(year), month, day), month, day }
 }
 
 function readCompact(text: string, start: number): DatePart | null {
@@ -127,8 +152,20 @@ function readMonth(
   const end = MONTH.lastIndex
   if (!number && !relative) return year === undefined ? readWithoutMonth(text, start, at, before) : null
   if (number && /[\d./]/.test(text.charAt(start - 1))) return null
+  if (year === undefined && UNREAD_YEAR.test(text.slice(Math.max(0, start - 3), start))) return null
   const from = relative ? monthFromNow(at, MONTHS.get(relative)!) : { year, month: numberOf(number!) }
   if (!(from.month >= 1 && from.month <= 12)) return null
+  return readInMonth(text, end, from, part, at, before)
+}
+
+function readInMonth(
+  text: string,
+  end: number,
+  from: { year: number | undefined; month: number },
+  part: string | undefined,
+  at: LocalTime,
+  before: DatePart | null,
+): DatePart | null {
   const coming = { month: from.month, year: from.year ?? comingYear(at, from.month) }
   if (part) return partOfMonth(coming.year, coming.month, part, end)
   const day = dayNumberAt(text, skip(text, end))

@@ -1,16 +1,17 @@
 import { matchesAt } from '../../../finder/matchAt'
+import { type MultipleForm, withMultiples } from '../../../finder/multiples'
 import type { SystemFinder, SystemFound } from '../../../finder/systemFinder'
 import { withoutOverlap } from '../../../finder/vocabulary'
 import { LIST, LISTED_MAX } from '../dates/dateParts'
 import { homographsOf } from '../homographs'
-import { type Numeral, numeralsOf, SHORT_NUMBER } from './numerals'
+import { type Numeral, numberOf, numeralsOf, SHORT_NUMBER } from './numerals'
 
 /**
  * Units that make a number a date, a time, an amount of money, an order or an address: those kinds find it, NUM_General
  * does not. Lengths of time (2時間, 3日間, 2泊) and counts of anything, people too, are numbers.
  */
 const OTHER_KIND =
-  /^ ?(?:(?:時間半?|週間|日間|[かヶカヵ]月|年間?|分間) ?[後前]|じ(?!か)|年(?!間)|月|日(?!間|分|おき|ごと)|時(?!間)|分(?!間)|秒(?!間)|曜|円|えん|ドル|ユーロ|ウォン|元|ポンド|バーツ|ルピア|人民元|台湾|香港|セント|米ドル|yen|jpy|usd|番(?!組)|位|号|丁目|番地|代|条|章|話(?=[をが])|千円|万円)/
+  /^ ?(?:(?:時間半?|週間|日間|[かヶカヵ]月|年間?|分間) ?[後前]|じ(?!か)|がつ|にち|[ふぷ]ん|年(?!間)|月|日(?!間|分|おき|ごと)|時(?!間)|分(?!間)|秒(?!間)|曜|円|えん|ドル|ユーロ|ウォン|元|ポンド|バーツ|ルピア|人民元|台湾|香港|セント|米ドル|yen|jpy|usd|番(?!組)|位|号|丁目|番地|代|条|章|話(?=[をが])|千円|万円)/
 /** The 12 of 12、13日. */
 const LISTED_DAY = new RegExp(`(?:${LIST}${SHORT_NUMBER}){1,${LISTED_MAX}} ?日(?!間|分|おき|ごと)`, 'y')
 /** Minutes, seconds and a few years are lengths where nothing makes them a point in time: 30分コース, 3年保証. */
@@ -37,7 +38,7 @@ const NATIVE_VALUES = ['ひと', 'ふた', 'みっ', 'よっ', 'いつ', 'むっ
 const MINUS = /(?:マイナス ?|[-−–])$/
 
 /** Numbers of anything: 12, 三十, 1万5千, 二つ, みっつ, マイナス5; not the pieces of words, codes, dates and prices. */
-export const findNumbers: SystemFinder = ({ text, cased }) => {
+const findCounts: SystemFinder = ({ text, cased }) => {
   const numerals = numeralsOf(text)
   const isHomograph = numerals.some(({ isKanji }) => isKanji) ? homographsOf(text) : () => false
   const found: SystemFound[] = []
@@ -54,6 +55,27 @@ export const findNumbers: SystemFinder = ({ text, cased }) => {
   }
   return text.includes('つ') ? withoutOverlap([...found, ...native(text)]) : found
 }
+
+const DOZEN = 12
+const MULTIPLES: readonly MultipleForm[] = [
+  {
+    pattern: new RegExp(
+      `(?<![\\d.,/〇一二三四五六七八九十])(?:(?<half>半)|(?<count>${SHORT_NUMBER})) ?ダース(?<more>半)?`,
+      'g',
+    ),
+    value: ({ half, count, more }) => ((half ? 0.5 : numberOf(count!)) + (more ? 0.5 : 0)) * DOZEN,
+  },
+  {
+    pattern: new RegExp(
+      `(?<![\\d.,/第〇一二三四五六七八九十])(?<count>${SHORT_NUMBER}) ?[個箇コ杯枚本袋箱倍畳坪合升玉斤缶瓶皿切]半(?![額分年月日値\\p{Script=Han}])`,
+      'gu',
+    ),
+    value: ({ count }) => numberOf(count!) + 0.5,
+  },
+]
+
+/** Counts, dozens and halves. */
+export const findNumbers = withMultiples(findCounts, MULTIPLES)
 
 /** 2、3日, 二、三個: about so many; the second number has the unit and stands for both. */
 function isApproximate(text: string, { end, value }: Numeral, next: Numeral | undefined): boolean {

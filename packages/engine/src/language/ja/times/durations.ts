@@ -1,8 +1,17 @@
-import { betweenConsecutive, durationFinder, lengthFinder } from '../../../finder/durationFinder'
+import {
+  betweenConsecutive,
+  durationFinder,
+  lengthFinder,
+  mayGoOnClock,
+} from '../../../finder/durationFinder'
+import { matchesAt } from '../../../finder/matchAt'
 import { homographsOf } from '../homographs'
 import { numberOf, SHORT_NUMBER } from '../numbers/numerals'
 
-const CLOCK_BEFORE = /時 ?$/
+const CLOCK_BEFORE = /[時じ] ?$/
+/** What makes of minutes beside an hour a length of time, as so many of them do: 17時50分間, 15時60分. */
+export const COURSE_AFTER = '間| ?コース'
+const COURSE_AT = new RegExp(COURSE_AFTER, 'y')
 const ERA_BEFORE = /(?:令和|平成|昭和|大正|明治|[a-z]) ?$/
 const NUMBER_BEFORE = /[\d.,:/第数何〇一二三四五六七八九十百]$/
 /** 十分 is "enough" unless a length of time goes on. */
@@ -15,7 +24,7 @@ const NIGHTS = `(?:${SHORT_NUMBER} ?泊 ?(?=${SHORT_NUMBER} ?日))?`
 
 /** Lengths of time: 30分, 1時間半, 3日間, 二週間, 3か月, 半年; 3日 alone is a day of the month. */
 export const findLengths = lengthFinder({
-  quick: /時間|分|秒|日|泊|週|月|年/,
+  quick: /時間|じかん|[ふぷ]ん|分|秒|日|泊|週|月|年/,
   number: `${NIGHTS}(?:\\d{1,4}(?:\\.\\d)?|[〇一二三四五六七八九十百]{1,4})`,
   numberOf: (words) => {
     const value = numberOf(words.slice(words.indexOf('泊') + 1).trimStart())
@@ -32,8 +41,11 @@ export const findLengths = lengthFinder({
       'DAY',
       '日間|日(?=ほど|くらい|ぐらい|以内|以上|程度|かか|連続|おき|ごと|中ずっと)|(?<=泊.{1,4})日|泊(?!ま(?!で)|[めり]| ?[\\d一二三四五六七八九十]{1,3} ?日)',
     ],
-    ['HOUR', '時間(?![帯割外給目表])'],
-    ['MINUTE', '分(?!の ?[\\d一二三四五六七八九十]|[割別野岐類析配離担解量身子布裂母])(?:間)?'],
+    ['HOUR', '時間(?![帯割外給目表])|(?<=\\d ?)じかん'],
+    [
+      'MINUTE',
+      '分(?!の ?[\\d一二三四五六七八九十]|[割別野岐類析配離担解量身子布裂母]|間隔)(?:間)?|(?<=\\d ?)[ふぷ]ん(?:かん)?',
+    ],
     ['SECOND', '秒(?![針速])(?:間)?'],
   ],
   named: [
@@ -48,14 +60,16 @@ export const findLengths = lengthFinder({
   andHalf: '半(?![分額年日会島袖])',
   joint: 'と|、| ',
   to: ` ?(?:~|〜|-|–|から|、|ないし) ?|${betweenConsecutive(', ?')}`,
-  isOther: (text, start, end, [[count, unit] = [0, 'DAY']]) => {
+  isOther: (text, start, end, parts) => {
+    const [count, unit] = parts[0]!
     const before = text.slice(Math.max(0, start - 3), start)
     const words = text.slice(start, end)
     if (NUMBER_BEFORE.test(before)) return true
     if (words === '十分') return !ENOUGH_UNLESS.test(text.slice(end, end + 3))
     if (!WORDS_OF_DAYS.test(words) && homographsOf(text)(start)) return true
     if (unit === 'YEAR') return count > YEARS_MAX || ERA_BEFORE.test(before)
-    return (unit === 'MINUTE' || unit === 'SECOND') && CLOCK_BEFORE.test(before)
+    const isCourse = words.endsWith('間') || matchesAt(COURSE_AT, text, end)
+    return mayGoOnClock(parts) && CLOCK_BEFORE.test(before) && !isCourse
   },
 })
 

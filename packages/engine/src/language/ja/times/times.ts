@@ -1,9 +1,11 @@
 import { printRange, printTime } from '../../../finder/calendar'
 import { timeFinder } from '../../../finder/dateTime'
+import { MINUTES_OF_CLOCK } from '../../../finder/durationFinder'
 import { matchAt, matchesAt } from '../../../finder/matchAt'
 import type { SystemFinder, SystemFound } from '../../../finder/systemFinder'
 import { countedWords } from '../../../finder/words'
 import { numberOf, SHORT_NUMBER } from '../numbers/numerals'
+import { COURSE_AFTER } from './durations'
 import { type HalfDay, halfDayOf, hourIn, nearestHour } from './halfDays'
 import { findMoments } from './moments'
 
@@ -20,7 +22,7 @@ const AT_HALF = new RegExp(`(?:(${OF_A_DAY})|(${HALF}))(?:の| ?:)? ?`, 'y')
 /** What makes of 3時 a length of time or another word. */
 const HOUR_AFTER = '時(?![間代期計給々刻差短限速制系効的停保金帰折空候雨化休点事宜世])'
 const HOUR = new RegExp(
-  `(${SHORT_NUMBER}) ?(?:${HOUR_AFTER}|じ(?=はん|半|に|から|まで|ごろ|頃|の|で|$|[ 、。]))|(\\d{1,2})(?= ?(?:[~〜-]|から) ?\\d{1,2} ?${HOUR_AFTER})`,
+  `(${SHORT_NUMBER}) ?(?:${HOUR_AFTER}|じ(?=はん|半|に|から|まで|ごろ|頃|の|で|$|[ 、。]))|(\\d{1,2}) ?じ(?!か|[ゃゅょんつ])|(\\d{1,2})(?= ?(?:[~〜-]|から) ?\\d{1,2} ?${HOUR_AFTER})`,
   'y',
 )
 const COLON = /(\d{1,2}):(\d{2})(?![\d:]|\.\d)/y
@@ -34,7 +36,7 @@ const KANA_HOURS = new Map([
 const KANA =
   /(じゅういち|じゅうに|じゅう|いち|さん|ろく|しち|なな|はち|よ)じ(?=はん|に|から|まで|ごろ|の|で|$|[ 、。])/y
 const MINUTE = new RegExp(
-  `(?: ?(${SHORT_NUMBER}) ?分(?!の ?[\\d一二三四五六七八九十]|間)|(半|はん)(?!分|額|年|日|会)|ちょうど|丁度|きっかり)?(?: ?(前)(?!後|半|[日回の])| ?(?:過ぎ|すぎ))?`,
+  `(?: ?(${SHORT_NUMBER}) ?(?:分|[ふぷ]ん(?!か))(?!の ?[\\d一二三四五六七八九十]|${COURSE_AFTER})|(半|はん)(?!分|額|年|日|会)|ちょうど|丁度|きっかり)?(?: ?(前)(?!後|半|[日回の])| ?(?:過ぎ|すぎ))?`,
   'y',
 )
 const NOON = /正午/y
@@ -115,22 +117,29 @@ function readColon(text: string, start: number, half: HalfDay | null, before: Cl
 function readHour(text: string, start: number, half: HalfDay | null, before: Clock | null): Clock | null {
   const written = hourAt(text, start, half)
   if (!written) return null
-  const [, digits, isHalf, isBefore] = matchAt(MINUTE, text, written.end) ?? []
-  const minute = isHalf ? 30 : digits ? numberOf(digits) : 0
-  if (!(minute <= 59) || (isLoneOne(text, start, written.end, half) && MINUTE.lastIndex === written.end))
-    return null
+  const { digits, minute, isBefore, end } = minuteAt(text, written.end)
+  if (isLoneOne(text, start, written.end, half) && end === written.end) return null
   const hour = resolve(written.hour, digits && isBefore ? 0 : minute, written.half, before)
   if (hour === null) return null
   const isEarlier = Boolean(digits && isBefore && minute > 0)
   const clock = isEarlier ? { hour: (hour + 23) % 24, minute: 60 - minute } : { hour, minute }
-  return { start, end: MINUTE.lastIndex, half: written.half, ...clock }
+  return { start, end, half: written.half, ...clock }
+}
+
+/** The minutes behind an hour: so many that they are a length of time are left to that (15時60分). */
+function minuteAt(text: string, start: number) {
+  const [, digits, isHalf, isBefore] = matchAt(MINUTE, text, start) ?? []
+  const minute = isHalf ? 30 : digits ? numberOf(digits) : 0
+  return minute <= MINUTES_OF_CLOCK
+    ? { digits, minute, isBefore, end: MINUTE.lastIndex }
+    : { minute: 0, end: start }
 }
 
 type Hour = Pick<Clock, 'hour' | 'end' | 'half'>
 
 function hourAt(text: string, start: number, half: HalfDay | null): Hour | null {
-  const [, named, first] = matchAt(HOUR, text, start) ?? []
-  const digits = named ?? first
+  const [, named, kanaHour, first] = matchAt(HOUR, text, start) ?? []
+  const digits = named ?? kanaHour ?? first
   if (digits) return { hour: numberOf(digits), end: HOUR.lastIndex, half }
   const kana = /[ぁ-ん]/.test(text.charAt(start - 1)) && !half ? undefined : matchAt(KANA, text, start)?.[1]
   if (kana) return { hour: KANA_HOURS.get(kana)!, end: KANA.lastIndex, half }

@@ -12,7 +12,6 @@ import {
   isDay,
   nextWeekday,
   weekdayInWeek,
-  weekdayOf,
   weekendAway,
   wholeMonth,
 } from '../../../finder/calendar'
@@ -27,8 +26,6 @@ import { type DateForm, type Meaning, MONTH, monthOf, NAMED_YEAR, one, only, YEA
 import { PERIOD_FORMS } from './periodForms'
 
 const WEEKDAYS = '일월화수목금토'
-/** First syllables of the ordinals, the two forms of each side by side. */
-const NTH = '첫첫둘두셋세넷네다다'
 const DAY = '\\d{1,2}|[이삼]?십 ?[일이삼사오육칠팔구](?= ?일)|[이삼]?십|[일이삼사오육칠팔구]'
 /** 3월 초, 3월 셋째 주, 3월호 and 이월되다 are not the month. */
 const MONTH_ONLY =
@@ -41,21 +38,19 @@ export const DATE_FORMS: readonly DateForm[] = [
       `(?:(${YEAR}) ?년 ?|(${NAMED_YEAR}) ?)?(${MONTH}) ?월 ?(${DAY})(?: ?일${ON_DAY}|${LISTED})`,
       'g',
     ),
-    read: ([, year, named, month, day], at) =>
-      monthDay(at, yearOf(year, named, at), monthOf(month!), dayNumber(day!)),
+    read: ([, year, named, month, day], at) => dayOfYear(at, year, named, monthOf(month!), dayNumber(day!)),
   },
   {
     quick: /\d/,
     pattern: new RegExp(
-      `(\\d{4}|'?\\d{2})([-./]) ?(\\d{1,2})\\2 ?(\\d{1,2})(?!\\d|[-/:]\\d|\\.\\d)${ON_DAY}`,
+      `(\\d{4}|['’]?\\d{2})([-./]) ?(\\d{1,2})\\2 ?(\\d{1,2})(?!\\d|[-/:]\\d|\\.\\d)${ON_DAY}`,
       'g',
     ),
-    read: ([, year, , month, day], at) =>
-      monthDay(at, yearOf(year, undefined, at), Number(month), Number(day)),
+    read: ([, year, , month, day], at) => dayOfYear(at, year, undefined, Number(month), Number(day)),
   },
   {
     quick: /\d{8}/,
-    pattern: /((?:19|20)\d{2})(\d{2})(\d{2})(?!\d)/g,
+    pattern: /((?:19|20)\d{2})(\d{2})(\d{2})(?!\d|[-_]\d{1,7}(?!\d))/g,
     read: ([, year, month, day], at) => monthDay(at, Number(year), Number(month), Number(day)),
   },
   {
@@ -75,14 +70,6 @@ export const DATE_FORMS: readonly DateForm[] = [
       'g',
     ),
     read: readDaysOfMonth,
-  },
-  {
-    quick: /[월달] ?[첫둘두셋세넷네다마]/,
-    pattern: new RegExp(
-      `(?:(${MONTH})월|(이번|다다음|다음|담|지난) ?달) ?(첫 ?번|첫|둘|두 ?번|셋|세 ?번|넷|네 ?번|다섯|마지막)[째쨰]? ?(?:주 ?)?([월화수목금토일])요일`,
-      'g',
-    ),
-    read: readNthWeekday,
   },
   {
     quick: /~/,
@@ -173,6 +160,17 @@ function dayNumber(words: string): number | null {
   return numeralOf(words.replace(' ', ''))
 }
 
+function dayOfYear(
+  at: LocalTime,
+  year: string | undefined,
+  named: string | undefined,
+  month: number | null,
+  day: number | null,
+): Meaning | null {
+  if (month === null || day === null) return null
+  return monthDay(at, yearOf(year, named, at, month, day), month, day)
+}
+
 function monthDay(
   at: LocalTime,
   year: number | null,
@@ -201,7 +199,7 @@ function readSlashed(match: RegExpExecArray, at: LocalTime): Meaning | null {
 function readMonth([, year, named, month]: RegExpExecArray, at: LocalTime): Meaning | null {
   const value = monthOf(month!)
   if (value === null || value < 1 || value > 12) return null
-  const inYear = yearOf(year, named, at) ?? comingYear(at, value)
+  const inYear = yearOf(year, named, at, value) ?? comingYear(at, value)
   return { ...wholeMonth(inYear, value), kind: 'WHOLE' }
 }
 
@@ -240,22 +238,6 @@ function readDaysOfMonth(match: RegExpExecArray, at: LocalTime): Meaning | null 
   const from = comingMonthDay(at, named ? (monthOf(named) ?? 0) : Number(written), Number(first))
   const to = from && { ...from, day: Number(last) }
   return from && to && isDay(to) && to.day > from.day ? { from, to, kind: 'WHOLE' } : null
-}
-
-/** 3월 셋째 주 토요일 is the third Saturday of March. */
-function readNthWeekday(match: RegExpExecArray, at: LocalTime): Meaning | null {
-  const [, month, which, nth, name] = match
-  const value = month ? monthOf(month) : at.month
-  if (value === null || value < 1 || value > 12) return null
-  const year = month ? comingYear(at, value) : at.year
-  const first = addMonths({ year, month: value, day: 1 }, which ? (MONTHS_AWAY.get(which) ?? 0) : 0)
-  const offset = (WEEKDAYS.indexOf(name!) - weekdayOf(first) + 7) % 7
-  const weeks =
-    nth === '마지막'
-      ? Math.floor((daysInMonth(first.year, first.month) - 1 - offset) / 7)
-      : NTH.indexOf(nth![0]!) >> 1
-  const day = addDays(first, offset + 7 * weeks)
-  return day.month === first.month ? one(day) : null
 }
 
 function weekdays(from: Day, first: string, last: string): Meaning {

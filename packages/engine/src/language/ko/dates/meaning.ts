@@ -1,4 +1,4 @@
-import { type Day, isDay } from '../../../finder/calendar'
+import { type Day, fullYear, isDay } from '../../../finder/calendar'
 import type { LocalTime } from '../../../finder/localTime'
 import { numeralOf } from '../numbers/numerals'
 import names from './dateNames.json'
@@ -23,7 +23,7 @@ export type DateForm = {
 const YEARS_AWAY = new Map(Object.entries(names.yearsAway))
 /** Sources of patterns for a year by its name, and in digits or words. */
 export const NAMED_YEAR = '올 ?해|금년|내후년|내년|후년|재작년|작년|지난해'
-export const YEAR = "\\d{4}|'?\\d{2}|이천[십일이삼사오육칠팔구]{0,4}|천구백[십일이삼사오육칠팔구]{1,4}"
+export const YEAR = "\\d{4}|['’]?\\d{2}|이천[십일이삼사오육칠팔구]{0,4}|천구백[십일이삼사오육칠팔구]{1,4}"
 /** Source of a pattern for a month. */
 export const MONTH = '\\d{1,2}|십[일이]?|[일이삼사오유육칠팔구시]'
 
@@ -37,13 +37,17 @@ export function one(day: Day | null, kind: Meaning['kind'] = 'WHOLE'): Meaning |
   return day && isDay(only(day)) ? { from: day, to: day, kind } : null
 }
 
-/** Two digits are this century's up to ten years from now, else the last one's (99년 12월 3일생). */
-export function yearOf(year: string | undefined, named: string | undefined, at: LocalTime): number | null {
+/** A year by its name or its digits, of which there may be but two (99년 12월 3일생). */
+export function yearOf(
+  year: string | undefined,
+  named: string | undefined,
+  at: LocalTime,
+  month = 1,
+  day = 1,
+): number | null {
   if (named) return at.year + YEARS_AWAY.get(named.replace(' ', ''))!
   if (!year) return null
-  const value = numeralOf(year.replace("'", '')) ?? 0
-  if (value >= 1000) return value
-  return value + (value <= (at.year % 100) + 10 ? 2000 : 1900)
+  return fullYear(at, numeralOf(year.replace(/['’]/, '')) ?? 0, month, day)
 }
 
 /** 1–12 by a number in digits or words; 유월 and 시월 are June and October. */

@@ -42,7 +42,7 @@ export const PERIOD_FORMS: readonly DateForm[] = [
 
 function readYear([, numbered, named]: RegExpExecArray, at: LocalTime): Meaning | null {
   const words = numbered?.replace(/ ?년$/, '')
-  if (words !== undefined && /^'?\d{2}$/.test(words)) return null
+  if (words !== undefined && /^['’]?\d{2}$/.test(words)) return null
   const year = yearOf(words, named, at)
   return year !== null && year >= 1900 && year <= 2199 ? { ...wholeYear(year), kind: 'WHOLE' } : null
 }

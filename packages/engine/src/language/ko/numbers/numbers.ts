@@ -1,10 +1,11 @@
 import { matchAt, matchesAt } from '../../../finder/matchAt'
+import { type MultipleForm, withMultiples } from '../../../finder/multiples'
 import type { SystemFinder, SystemFound } from '../../../finder/systemFinder'
 import { withoutOverlap } from '../../../finder/vocabulary'
 import { countedWords, wordSet } from '../../../finder/words'
 import { LIST } from '../dates/listForms'
 import { beginsWord, endsNoun, isHangul } from '../koreanEdge'
-import { isDigit, type Numeral, readNumeral } from './numerals'
+import { isDigit, NUMERAL, type Numeral, numeralOf, readNumeral } from './numerals'
 
 const STARTS = /[\d일이삼사오육칠팔구십백천만하한둘두셋세넷네다여아열스서마쉰예]/
 
@@ -39,7 +40,7 @@ const NATIVE_DAY = new RegExp(
   'g',
 )
 const ASCII_UNIT = /^(?:kg|g|mg|km|cm|mm|m|ml|l|gb|mb|tb|kb|kw|w|v|mah|hz|inch|in|ea|pcs|평|℃|°c|%|\.|\?|!)$/
-const TOKEN = /[a-z0-9._:/#+\-$€£¥₩@&=%℃°?!]/
+const TOKEN = /[a-z0-9._:/⁄#+\-$€£¥₩@&=%℃°?!]/
 
 /** Numerals that are first of all other words; a number only before a counter (이천 명, but 이천 쌀). */
 const HOMOGRAPHS = wordSet(`
@@ -67,7 +68,7 @@ const ATTACHED =
   /(?:한|두|세|네|다섯|여섯|일곱|여덟|아홉|열)(?:개|잔|병|마리|그릇|판|접시|조각|봉지|박스|켤레|송이|캔|세트|명)/y
 
 /** Numbers in digits and words: `12`, `3.5`, `-2`, 스물셋, 이십삼, 3만5천, 두 개. */
-export const findNumbers: SystemFinder = ({ text }) => {
+const findCounts: SystemFinder = ({ text }) => {
   const days = nativeDays(text)
   if (!STARTS.test(text)) return days
   const found: SystemFound[] = []
@@ -82,6 +83,34 @@ export const findNumbers: SystemFinder = ({ text }) => {
   }
   return days.length === 0 ? found : withoutOverlap([...days, ...found])
 }
+
+const DOZEN = 12
+/** Not 다스리다 and other words; not 반찬. */
+const MULTIPLES: readonly MultipleForm[] = [
+  {
+    pattern: new RegExp(
+      `(?<![\\d.,/가-힣a-z])(?:(?<half>반)|(?<count>\\d{1,4}|${NUMERAL})) ?(?:다스|더즌)(?![리려린릴베])(?<more> ?반(?![찬납품]))?`,
+      'g',
+    ),
+    value: ({ half, count, more }) => {
+      const dozens = half ? 0.5 : numeralOf(count!)
+      return dozens === null ? null : (dozens + (more ? 0.5 : 0)) * DOZEN
+    },
+  },
+  {
+    pattern: new RegExp(
+      `(?<![\\d.,/가-힣a-z])(?<count>\\d{1,4}|${NUMERAL}) ?(?:개|잔|병|판|장|박스|상자|봉지|그릇|접시|조각|통|줄|배|평|컵|스푼|숟갈|팩|근|킬로|키로|마리) ?반(?![가-힣]|찬|납|품)`,
+      'g',
+    ),
+    value: ({ count }) => {
+      const whole = numeralOf(count!)
+      return whole === null ? null : whole + 0.5
+    },
+  },
+]
+
+/** Counts, dozens and halves. */
+export const findNumbers = withMultiples(findCounts, MULTIPLES)
 
 /** 이틀, 사흘 동안: how many days. */
 function nativeDays(text: string): SystemFound[] {

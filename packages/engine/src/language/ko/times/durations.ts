@@ -1,4 +1,10 @@
-import { betweenConsecutive, durationFinder, lengthFinder } from '../../../finder/durationFinder'
+import {
+  betweenConsecutive,
+  durationFinder,
+  lengthFinder,
+  mayGoOnClock,
+} from '../../../finder/durationFinder'
+import { matchesAt } from '../../../finder/matchAt'
 import { LIST } from '../dates/listForms'
 import { beginsWord } from '../koreanEdge'
 import { isDigit, NUMERAL, numeralOf } from '../numbers/numerals'
@@ -7,6 +13,9 @@ import { isDigit, NUMERAL, numeralOf } from '../numbers/numerals'
 const NATIVE_PEOPLE = /^(?:한|두|세|네|다섯|여섯|일곱|여덟|아홉|열)[가-힣]* ?분/
 const THIS = /^이 ?(?:시간|분|초|주(?!일|간| ?동안)|달|년)|^[일삼사오육칠팔구] ?(?:시간|달)/
 const CLOCK_BEFORE = /시 ?$/
+/** What makes of minutes beside an hour a length of time, as so many of them do: 6시 50분간, 6시 70분. */
+export const COURSE_AFTER = '간| ?(?:코스|동안|짜리)'
+const COURSE_AT = new RegExp(COURSE_AFTER, 'y')
 const DATE_BEFORE = /월 ?$/
 const YEARS_MAX = 100
 /** Of days only what says that they are counted: 3일 alone is the third of a month. */
@@ -59,18 +68,24 @@ export const findLengths = lengthFinder({
   joint: ' ',
   // 성인 2, 3박 are two guests.
   to: ` ?(?:~|-|–|에서|내지) ?|${betweenConsecutive(LIST, '\\d| ?박')}`,
-  isOther: (text, start, end, [[count, unit] = [0, 'DAY']]) => {
+  isOther: (text, start, end, parts) => {
+    const [count, unit] = parts[0]!
     const words = text.slice(start, end)
     const before = text.slice(Math.max(0, start - 3), start)
-    if (isDigit(text, start) ? /[\d.:/\-a-z]$|\d,$/.test(before) : !beginsWord(text, start)) return true
+    if (goesOn(text, start, before)) return true
     if (NATIVE_PEOPLE.test(words) || THIS.test(text.slice(start, end + 3)) || words.startsWith('반달'))
       return true
     if (unit === 'YEAR') return count > YEARS_MAX
     // 오늘 하루 is today.
     if (unit === 'DAY') return DATE_BEFORE.test(before) || /[늘제일] ?$/.test(before)
-    return (unit === 'MINUTE' || unit === 'SECOND') && CLOCK_BEFORE.test(before)
+    const isCourse = words.endsWith('분간') || matchesAt(COURSE_AT, text, end)
+    return mayGoOnClock(parts) && CLOCK_BEFORE.test(before) && !isCourse
   },
 })
+
+function goesOn(text: string, start: number, before: string): boolean {
+  return isDigit(text, start) ? /[\d.:/\-a-z]$|\d,$/.test(before) : !beginsWord(text, start)
+}
 
 /** Lengths of time as ISO 8601 durations. */
 export const findDurations = durationFinder(findLengths)

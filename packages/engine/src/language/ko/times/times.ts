@@ -5,6 +5,7 @@ import { withoutOverlap } from '../../../finder/vocabulary'
 import { wordSet } from '../../../finder/words'
 import { isHangul } from '../koreanEdge'
 import { isDigit, numeralOf } from '../numbers/numerals'
+import { COURSE_AFTER } from './durations'
 import { findMoments } from './moments'
 
 /** `half` is the word for the part of the day; `isExact` when the clock was written with 24 hours (03:30, 15시). */
@@ -23,12 +24,12 @@ const BEFORE_NOON = wordSet('오전 새벽 아침 am')
 const AFTER_NOON = new Set(['오후', 'pm'])
 const HOUR =
   '\\d{1,2}|열 ?[한두]|다섯|여섯|일곱|여덟|여덜|여덞|아홉|한|두|세|네|열|이십[일이삼사]?|십[삼사오육칠팔구]'
-const MINUTE = '\\d{1,2}|[이삼사오]?십[일이삼사오육칠팔구]?|[일이삼사오육칠팔구]'
+const MINUTE = '[0-5]?\\d(?!\\d)|[이삼사오]?십[일이삼사오육칠팔구]?|[일이삼사오육칠팔구]'
 const HALF_BEFORE = `(?:(${HALVES})(?:에는|에)? ?)?`
 
 /** 시 of 시간, 시즌 and 시리즈 is no hour; 한시라도 and 한시름 are idioms. 반찬 is no half hour. */
 const IN_WORDS = new RegExp(
-  `${HALF_BEFORE}(${HOUR}) ?시(?!간|즌|리즈|스템|민|청|내|장|오|라도|름|바삐|적|도 |가 급|풍| 풍속)(?:(?: ?(반)(?![찬납품드팔바려환대장])| ?(${MINUTE}) ?분(?!의)( ?전)?| ?(\\d{1,2})(?![\\d가-힣.:])|(?: ?정각)?)(?: ?(am|pm))?)`,
+  `${HALF_BEFORE}(${HOUR}) ?시(?!간|즌|리즈|스템|민|청|내|장|오|라도|름|바삐|적|도 |가 급|풍| 풍속)(?:(?: ?(반)(?![찬납품드팔바려환대장])| ?(${MINUTE}) ?분(?!의|${COURSE_AFTER})( ?전)?| ?(\\d{1,2})(?![\\d가-힣.:])|(?: ?정각)?)(?: ?(am|pm))?)`,
   'g',
 )
 const CLOCK = new RegExp(

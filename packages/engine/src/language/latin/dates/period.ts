@@ -4,6 +4,7 @@ import {
   comingMonthDay,
   type Day,
   daysBetween,
+  fullYear,
   isDay,
   onDay,
   printDay,
@@ -21,7 +22,7 @@ export type Period = { from: Day; to: Day | null; next: number }
 
 /** Reads a day or days at a token; null where there are none. */
 export type PeriodReader = (tokens: Tokens, i: number, at: LocalTime) => Period | null
-/** A month, of a year where one is named. */
+/** A month, of a year where one is named; of it there may be but two digits. */
 export type InMonth = { year: number | null; month: number; next: number }
 /** A length of time in days or months, read up to before the token `next`. */
 export type Length = { days: number; months: number; next: number }
@@ -73,8 +74,8 @@ export function daysOfMonth(
   first: number,
   last: number | null,
 ): Period {
-  const from = (year ? null : comingMonthDay(at, month, first)) ?? {
-    year: year ?? at.year,
+  const from = (year === null ? comingMonthDay(at, month, first) : null) ?? {
+    year: year === null ? at.year : fullYear(at, year, month, first),
     month,
     day: first,
   }

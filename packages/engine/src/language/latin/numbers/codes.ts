@@ -6,6 +6,8 @@ export const CODE_DIGITS = 9
 export type DigitGroups = { groups: number; digits: number; next: number }
 
 const DIGITS_MAX = 9
+/** So long a number with another one behind its hyphen counts nothing. */
+const ORDER_DIGITS = 6
 const PLUS_DIGITS = 6
 const GROUPS_MAX = 8
 
@@ -26,9 +28,17 @@ export function readCode(
   if (isPlus && read.digits > PLUS_DIGITS) return read.next
   // 2026-02-30: a day that no calendar has is no row of numbers.
   if (read.groups === 3 && isDated(tokens, first)) return read.next
+  if (isOrderNumber(tokens, first)) return read.next
   if (read.groups > 2 && isGroupedCode(first, read)) return read.next
   const single = textAt(tokens, first)
   return single.length > DIGITS_MAX || /^0\d/.test(single) ? endOfSingle(first, read) : i
+}
+
+/** `20261224-001`: a long number or a day, and one of that day behind a hyphen. */
+function isOrderNumber(tokens: Tokens, i: number): boolean {
+  const [first, second] = [textAt(tokens, i), textAt(tokens, i + 2)]
+  const isJoined = /^[-_]$/.test(textAt(tokens, i + 1)) && isGlued(tokens, i + 1) && isGlued(tokens, i + 2)
+  return isJoined && first.length >= ORDER_DIGITS && /^\d+$/.test(second) && second.length < first.length
 }
 
 /** `2026-02-30`, `30.02.2026` */

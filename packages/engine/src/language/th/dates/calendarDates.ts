@@ -5,22 +5,21 @@ import {
   comingYear,
   type Day,
   daysInMonth,
+  fullYear,
   isDay,
   monthAway,
-  nthWeekday,
   wholeYear,
 } from '../../../finder/calendar'
 import type { LocalTime } from '../../../finder/localTime'
 import { matchAt, type ReadTo } from '../../../finder/matchAt'
 import { readNumeral } from '../numbers/numerals'
 import { choiceOf, type DateRule, type Days } from './dateRule'
-import { HOLIDAYS, MONTHS, WEEKDAYS } from './dateWords'
+import { HOLIDAYS, MONTHS } from './dateWords'
 
 /** The Buddhist era is ahead of the common one. */
 const BUDDHIST_ERA = 543
-/** Two digits of a year are of the common era only so near to now; otherwise of the Buddhist. */
+/** Two digits of a year are of the common era only where that is so near; otherwise of the Buddhist. */
 const NEAR_PAST = 6
-const NEAR_FUTURE = 10
 const monthName = choiceOf(MONTHS.map((words, i) => [words, i + 1] as const))
 const holidayName = choiceOf(HOLIDAYS.map((holiday) => [holiday.words, holiday] as const))
 const TENS = ['ต้น', 'กลาง', 'ปลาย']
@@ -28,13 +27,12 @@ const TENS = ['ต้น', 'กลาง', 'ปลาย']
 const EDGE = /(ต้น|กลาง|ปลาย|สิ้น) ?(?=เดือน ?[มกพสตธเ]|[มกพสตธเ])/y
 const DAY_WORD = /วันที่ ?/y
 const WEEKDAY_DAY = /(?:วัน ?)?(?:จันทร์|อังคาร|พุธ|พฤหัสบดี|พฤหัส|ศุกร์|เสาร์|อาทิตย์) ?ที่ ?/y
-const NTH_WEEKDAY = /(?:วัน ?)?(จันทร์|อังคาร|พุธ|พฤหัสบดี|พฤหัส|ศุกร์|เสาร์|อาทิตย์) ?ที่ ?/y
-const OF = /^ ?ของ/
+const NO_DAY_BEFORE = /(?:\d|หนึ่ง|สอง|สาม|สี่|ห้า|หก|เจ็ด|แปด|เก้า|สิบ|เอ็ด) ?(?:เดือน ?)?$/
 const MONTH_WORD = / ?(?:ของ)?(?:เดือน ?)?/y
 const NUMBERED_MONTH = / ?เดือน ?(\d{1,2})(?!\d)/y
 const RELATIVE_MONTH = / ?(?:ของ)?เดือน ?(หน้า|นี้)| ?(นี้)/y
 const YEAR =
-  / ?(?:ปี ?)?(?:(พ\.ศ\.|พศ\.?|ค\.ศ\.|คศ\.?) ?)?('?\d{2}|\d{4})(?![\d.:,/])(?! ?(?:น\.|โมง|ทุ่ม|คน|ท่าน|บาท|ที่|นาฬิกา|ชิ้น|ห้อง|คืน|-|ถึง|~|ม\.|[ap]m))/y
+  / ?(?:ปี ?)?(?:(พ\.ศ\.|พศ\.?|ค\.ศ\.|คศ\.?) ?)?(['’]?\d{2}|\d{4})(?![\d.:,/])(?! ?(?:น\.|โมง|ทุ่ม|คน|ท่าน|บาท|ที่|นาฬิกา|ชิ้น|ห้อง|คืน|-|ถึง|~|ม\.|[ap]m))/y
 const YEAR_WORD = / ?(?:ปี ?)?(?:(?:พ\.ศ\.|พศ\.?|ค\.ศ\.|คศ\.?) ?)?/y
 const YEAR_ALONE = /(?:ปี ?)?(?:(พ\.ศ\.|ค\.ศ\.) ?)(\d{4})(?!\d)|ปี ?(\d{4})(?!\d)/y
 const ISO = /(\d{4})([-/.])(\d{1,2})\2(\d{1,2})(?![\d/a-z]|[-.]\d)/y
@@ -58,7 +56,8 @@ export const readNumeric: DateRule = (text, start, at, since) => {
   if (iso) return dayOf(start + iso[0].length, yearFrom(iso[1]!, at), Number(iso[3]), Number(iso[4]))
   const slashed = matchAt(SLASHED, text, start)
   if (slashed) {
-    return dayOf(start + slashed[0].length, yearFrom(slashed[4]!, at), Number(slashed[3]), Number(slashed[1]))
+    const [month, day] = [Number(slashed[3]), Number(slashed[1])]
+    return dayOf(start + slashed[0].length, yearFrom(slashed[4]!, at, month, day), month, day)
   }
   const short = matchAt(SHORT, text, start)
   if (!short || matchAt(MEASURED, text, start + short[0].length) || short[0] === '24/7') return null
@@ -72,25 +71,11 @@ export const readDay: DateRule = (text, start, at, since) => {
   const before = text.slice(Math.max(0, start - 5), start)
   if (word ? EVERY_BEFORE.test(before) : since === at && CODE_BEFORE.test(before)) return null
   const begin = start + (word?.[0].length ?? 0)
-  const nth = readNthWeekday(text, start, at)
-  if (nth) return nth
   const numeric = word && readNumeric(text, begin, at, since)
   if (numeric) return numeric
   const day = dayNumber(text, begin)
   if (!day) return null
   return readRange(text, day, at, since) ?? readSingle(text, day, word !== null, at, since)
-}
-
-/** เสาร์ที่สองของเดือนหน้า: of a weekday such a number is no day of the month. */
-function readNthWeekday(text: string, start: number, at: LocalTime): Days | null {
-  const match = matchAt(NTH_WEEKDAY, text, start)
-  const nth = match && dayNumber(text, start + match[0].length)
-  const month = nth && OF.test(text.slice(nth.end, nth.end + 4)) ? monthAfter(text, nth.end, at) : null
-  if (!match || !nth || !month || nth.value > 5) return null
-  const weekday = WEEKDAYS.find(([words]) => words.split('|').includes(match[1]!))?.[1]
-  const year = month.year ?? comingYear(at, month.month)
-  const from = weekday === undefined ? null : nthWeekday(year, month.month, weekday, nth.value)
-  return from?.month === month.month ? { end: month.end, from } : null
 }
 
 type Numbered = ReadTo<number>
@@ -134,16 +119,21 @@ function monthAfter(text: string, end: number, at: LocalTime): Month | null {
 }
 
 function inMonth(text: string, day: number, month: Month, at: LocalTime, since: LocalTime): Days | null {
-  const year = month.year === null ? yearAfter(text, month.end, at) : { value: month.year, end: month.end }
+  const year = month.year === null ? yearAfter(text, month, at, day) : { value: month.year, end: month.end }
   if (year) return dayOf(year.end, year.value, month.month, day)
   const from = comingMonthDay(since, month.month, day)
   return from && { end: month.end, from }
 }
 
-function yearAfter(text: string, end: number, at: LocalTime): ReadTo<number> | null {
+function yearAfter(
+  text: string,
+  { end, month }: Pick<Month, 'end' | 'month'>,
+  at: LocalTime,
+  day = 1,
+): ReadTo<number> | null {
   const match = matchAt(YEAR, text, end)
   if (!match) return yearInWords(text, end, at)
-  const value = yearFrom(match[2]!.replace("'", ''), at)
+  const value = yearFrom(match[2]!.replace(/['’]/, ''), at, month, day)
   return value ? { value, end: end + match[0].length } : null
 }
 
@@ -187,6 +177,8 @@ export const readMonthName: DateRule = (text, start, at, since) => {
   const begin = hasWord ? start + 5 + Number(text[start + 5] === ' ') : start
   const name = monthName(text, begin)
   if (!name) return null
+  // A day that the month has not is none of the whole month: 31 เมษายน.
+  if (NO_DAY_BEFORE.test(text.slice(Math.max(0, start - 12), start))) return null
   const words = text.slice(begin, name.end)
   // ม.ค. alone may be anything, and short names begin other words.
   if (
@@ -195,7 +187,7 @@ export const readMonthName: DateRule = (text, start, at, since) => {
     !/(?:ช่วง|ตอน|ใน|ต้น|ปลาย|กลาง) ?$/.test(text.slice(Math.max(0, start - 5), start))
   )
     return null
-  const year = yearAfter(text, name.end, at)
+  const year = yearAfter(text, { end: name.end, month: name.value }, at)
   const from = { year: year?.value ?? comingYear(since, name.value), month: name.value, day: 1 }
   return { end: year?.end ?? name.end, from, to: { ...from, day: daysInMonth(from.year, from.month) } }
 }
@@ -235,15 +227,16 @@ export const readHoliday: DateRule = (text, start, _at, since) => {
 }
 
 /** A year of the Buddhist or the common era, in four digits or two; 0 for what is no year. */
-function yearFrom(digits: string, at: LocalTime): number {
+function yearFrom(digits: string, at: LocalTime, month = 1, day = 1): number {
   const value = Number(digits)
   if (digits.length === 4) {
     if (value >= 2400 && value <= 2700) return value - BUDDHIST_ERA
     return value >= 1900 && value <= 2150 ? value : 0
   }
-  const common = 2000 + value
-  const isNear = common >= at.year - NEAR_PAST && common <= at.year + NEAR_FUTURE
-  return isNear ? common : 2500 + value - BUDDHIST_ERA
+  const { prefers, ...neutral } = at
+  const common = fullYear(prefers === 'PAST' ? at : neutral, value, month, day)
+  if (common >= at.year - NEAR_PAST) return common
+  return fullYear({ ...at, year: at.year + BUDDHIST_ERA }, value, month, day) - BUDDHIST_ERA
 }
 
 function dayOf(end: number, year: number, month: number, day: number): Days | null {

@@ -1,10 +1,12 @@
 import { daysBetween, onDay, printDay, printRange } from '../../../finder/calendar'
 import type { LocalTime } from '../../../finder/localTime'
 import { matchAt, type ReadTo } from '../../../finder/matchAt'
+import { withParts } from '../../../finder/periodParts'
 import type { SystemFound } from '../../../finder/systemFinder'
 import { inThai } from '../thaiText'
 import { readDay, readHoliday, readMonthName, readNumeric, readYearNumber } from './calendarDates'
 import { type DateRule, type Days } from './dateRule'
+import { PART_WORDS } from './parts'
 import {
   readAmount,
   readLater,
@@ -39,18 +41,20 @@ const UNTIL = / ?(?:จนถึง|ถึง|-|–|—|~|จน) ?/y
 const AND = /^ ?(?:กับ|และ|หรือ|,|-) ?$/
 const BESIDE = /^ ?[(,]? ?$/
 const IN_NUMBER = /[\d.,]$/
+const WORD_OF_NUMBER = /^(?:หนึ่ง|สอง|สาม|สี่|ห้า|หก|เจ็ด|แปด|เก้า|สิบ|ยี่สิบ)/
+const IN_NUMBER_WORDS = /(?:หนึ่ง|สอง|สาม|สี่|ห้า|หก|เจ็ด|แปด|เก้า|สิบ|ยี่)$/
 
 /**
  * Days and ranges of days. Years are of the Buddhist era unless they can only be of the common one; weeks begin on
  * Monday.
  */
-export const findDates = inThai(({ text }, at) => {
+const findWholes = inThai(({ text }, at) => {
   const found: SystemFound[] = []
   let last: Days | null = null
   START.lastIndex = 0
   for (let match = START.exec(text); match; match = START.exec(text)) {
     const start = match.index
-    if (/^\d/.test(match[0]) && start > 0 && IN_NUMBER.test(text[start - 1]!)) continue
+    if (isWithinNumber(text, start, last?.end ?? 0)) continue
     const since: LocalTime = last && AND.test(text.slice(last.end, start)) ? sinceDay(last, at) : at
     const days = readAny(text, start, at, since)
     if (!days) {
@@ -68,6 +72,19 @@ export const findDates = inThai(({ text }, at) => {
   }
   return found
 })
+
+/** Days, ranges of days and parts of months and years. */
+export const findDates = withParts(findWholes, PART_WORDS)
+
+/** Of 31 that is no day of a month, neither the 1 nor the สิบเอ็ด is one. */
+function isWithinNumber(text: string, start: number, from: number): boolean {
+  if (start <= from) return false
+  if (/\d/.test(text[start]!)) return IN_NUMBER.test(text[start - 1]!)
+  return (
+    WORD_OF_NUMBER.test(text.slice(start, start + 6)) &&
+    IN_NUMBER_WORDS.test(text.slice(Math.max(from, start - 6), start))
+  )
+}
 
 function sinceDay(last: Days, at: LocalTime): LocalTime {
   return daysBetween(last.from, at) > 0 ? onDay(last.from, at) : at

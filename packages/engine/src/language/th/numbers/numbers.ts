@@ -1,4 +1,5 @@
 import { matchAt, matchesAt } from '../../../finder/matchAt'
+import { type MultipleForm, withMultiples } from '../../../finder/multiples'
 import type { SystemFound } from '../../../finder/systemFinder'
 import { overlap } from '../../../finder/vocabulary'
 import { inThai, type ThaiText } from '../thaiText'
@@ -12,7 +13,7 @@ const ONE_IDIOM = /(?:นิด|แป๊บ|แป๊ป|แปป|แปบ|�
 const ONE_ONLY = /หนึ่ง(?:ใน|เดียว|เดือน)/y
 /** บ่ายสาม, ตีสอง, พ.ศ. 2569, วันที่ 5. */
 const OTHER_BEFORE =
-  /(?:บ่าย|ตี|เช้า|วันที่|พ\.ศ\.|ค\.ศ\.|ปี|เลขที่|หมู่ที่|หมู่|(?:จันทร์|อังคาร|พุธ|พฤหัส|พฤหัสบดี|ศุกร์|เสาร์|อาทิตย์) ?ที่|(?:คม|ยน|พันธ์|มกรา|กุมภา|มีนา|เมษา|พฤษภา|มิถุนา|กรกฎา|สิงหา|กันยา|ตุลา|พฤศจิกา|ธันวา|[มกพสตธ]ี?ิ?\.[คยพ]\.?)(?: ?พ\.ศ\.)?) ?$/
+  /(?:บ่าย|ตี|เช้า|วันที่|พ\.ศ\.|ค\.ศ\.|ปี|เลขที่|หมู่ที่|หมู่|(?:จันทร์|อังคาร|พุธ|พฤหัส|พฤหัสบดี|ศุกร์|เสาร์|อาทิตย์) ?ที่|(?:คม|ยน|พันธ์|มกรา|กุมภา|มีนา|เมษา|พฤษภา|มิถุนา|กรกฎา|สิงหา|กันยา|ตุลา|พฤศจิกา|ธันวา|[มกพสตธ]ี?ิ?\.[คยพ]\.?)(?: ?พ\.ศ\.)?) ?['’]?$/
 /** ทุ่มสิบห้า is a quarter past unless it counts something. */
 const HOUR_BEFORE = /(?:โมง|ทุ่ม) ?$/
 const FROM_NOW_BEFORE = /(?:อีก|ภายใน|นาฬิกา|น\.) ?$/
@@ -43,13 +44,25 @@ const REACH = 16
  * Counts and measures. A number with a unit of a date, a time or money, an order, and both numbers of a fraction are
  * left to those kinds; lengths of time and an age are numbers although their units are those of a date.
  */
-export const findNumbers = inThai((thai) => {
+const findCounts = inThai((thai) => {
   const numerals = numeralsOf(thai)
   const found = numerals.length === 0 ? [] : plainNumbers(thai, numerals)
   if (!thai.text.includes('ครึ่ง')) return found
   const halves = halvesOf(thai.text).filter((half) => !found.some((one) => overlap(one, half)))
   return [...found, ...halves].sort((a, b) => a.start - b.start)
 })
+
+const SCALES: Readonly<Record<string, number>> = { โหล: 12, ร้อย: 100, พัน: 1e3, หมื่น: 1e4, แสน: 1e5, ล้าน: 1e6 }
+const MULTIPLES: readonly MultipleForm[] = [
+  {
+    pattern: /(?<!\d|[ก-๙]แล้ว)ครึ่ง ?(?<scale>โหล|ร้อย|พัน|หมื่น|แสน|ล้าน)(?!ครึ่ง)/g,
+    value: ({ scale }) => SCALES[scale!]! / 2,
+  },
+  { pattern: /(?<![\dก-๙] ?)โหล(?:หนึ่ง|นึง|เดียว)|โหล(?:หนึ่ง|นึง|เดียว)(?![ก-๙])/g, value: () => SCALES['โหล']! },
+]
+
+/** Counts, dozens and halves of thousands. */
+export const findNumbers = withMultiples(findCounts, MULTIPLES)
 
 function plainNumbers(thai: ThaiText, numerals: readonly Numeral[]): SystemFound[] {
   const fractions = fractionsIn(thai)

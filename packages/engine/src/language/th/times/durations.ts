@@ -1,4 +1,4 @@
-import { durationFinder, lengthFinder } from '../../../finder/durationFinder'
+import { durationFinder, lengthFinder, mayGoOnClock } from '../../../finder/durationFinder'
 import { readNumeral } from '../numbers/numerals'
 import { inThai } from '../thaiText'
 
@@ -49,12 +49,13 @@ export const findLengths = lengthFinder({
   andHalf: ' ?ครึ่ง(?!ราคา)',
   joint: ' ?(?:กับ|และ)? ?',
   to: ' ?(?:-|–|~|ถึง|หรือ) ?',
-  isOther: (text, start, _end, [[count, unit] = [0, 'DAY']]) => {
+  isOther: (text, start, _end, parts) => {
+    const [count, unit] = parts[0]!
     const before = text.slice(Math.max(0, start - 14), start)
     if (/(?:[\d.,:/]|วันที่ ?)$/.test(before)) return true
     if (WORD.test(text.slice(start, start + 6)) && readNumeral(text, start) === null) return true
     if (unit === 'YEAR') return count > YEARS_MAX
-    return (unit === 'MINUTE' || unit === 'SECOND') && CLOCK_BEFORE.test(before)
+    return mayGoOnClock(parts) && CLOCK_BEFORE.test(before)
   },
 })
 

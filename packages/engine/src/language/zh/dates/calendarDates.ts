@@ -6,6 +6,7 @@ import {
   comingYear,
   type Day,
   daysInMonth,
+  fullYear,
   isDay,
   monthAway,
   nthWeekday,
@@ -16,15 +17,16 @@ import { numberOf } from '../numbers/numerals'
 import type { ChineseRegion, Holiday } from '../region'
 import { ALTERNATIVE, type DateContext, type DateRule, type Days, LISTED, NOT_DAY, NUMERAL } from './dateRule'
 import { lunarFestival } from './lunarFestival'
+import { REPUBLIC_FROM } from './numericDates'
 
 const MONTH_DAY = `(${NUMERAL}) ?月(?:份)?(?: ?(底|末|初(?![一二三四五六七八九十])|[上中下]旬)| ?(${NUMERAL})(?: ?[日号號]|(?![\\d点點时時:个個人位. ]| [日号號\\d])))?`
 const SPOKEN_YEAR = '\\d{4}|[〇零○一二三四五六七八九]{4}|[一二两兩]千[〇零○一二三四五六七八九十百]{0,6}'
 const YEAR = new RegExp(
-  `(?:(民[国國]) ?)?(${SPOKEN_YEAR}|\\d{2,3}|[一二三四五六七八九十百零〇]{1,6}) ?年(?: ?${MONTH_DAY}| ?(底|初(?![一二三四五六七八九十])))?`,
+  `(?:(民[国國]) ?)?(${SPOKEN_YEAR}|\\d{2,3}|[一二三四五六七八九十百零〇]{1,6}) ?年(?: ?${MONTH_DAY}| ?(底|末|[终終](?![奖獎总總会會考])|初(?![一二三四五六七八九十])))?`,
   'y',
 )
 const NAMED_YEAR = new RegExp(
-  `(今|明|去|前|后|後)年(?:的? ?${MONTH_DAY}|年?(底|初(?![一二三四五六七八九十])))?`,
+  `(今|明|去|前|后|後)年(?:的? ?${MONTH_DAY}|年?(底|末|[终終](?![奖獎总總会會考])|初(?![一二三四五六七八九十])))?`,
   'y',
 )
 const YEARS_AWAY: Record<string, number> = { 前: -2, 去: -1, 今: 0, 明: 1, 后: 2, 後: 2 }
@@ -37,23 +39,17 @@ const NOT_DAY_AT = new RegExp(NOT_DAY, 'y')
 /** The 12 of 12、13号; the group after it is the next day. */
 const LISTED_DAY = new RegExp(`(${NUMERAL})(?=${ALTERNATIVE}(${NUMERAL}))(?=${LISTED})`, 'y')
 const NOT_DAY_BEFORE = /[路街巷弄村里段每第初周週期拜月]$/
-const ISO = /(\d{4}) ?([-/.]) ?(\d{1,2}) ?\2 ?(\d{1,2})(?![\d/a-su-z]|[-.]\d)/y
-const REPUBLIC = /(\d{2,3})([/.])(\d{1,2})\2(\d{1,2})(?![\d/a-su-z]|[-.]\d)/y
-const COMPACT = /((?:19|20)\d{2})(\d{2})(\d{2})(?!\d)/y
-const SHORT = /(\d{1,2})([-/])(\d{1,2})(?![\d%a-z]|[/.:]\d)/y
-/** After 3-5 or 1/2 these make it a range or a fraction of things. */
-const MEASURED =
-  / ?(?:-\d+(?!\/)|个|個|人|位|名|天|月|周|週|点|點|时|小|分|秒|折|元|块|塊|岁|歲|件|份|杯|碗|勺|匙|斤|公|米|层|層|楼|樓|号|號|次|年|只|隻|张|張|寸|吋|英|成|万|萬|千|百|度|倍|的)/y
-const REPUBLIC_FROM = 1911
-const UNREAD_YEAR = /千[〇零○一二三四五六七八九十百]{0,6}年 ?$/
+const UNREAD_YEAR = /(?:千[〇零○一二三四五六七八九十百]{0,6}|[\d〇零○一二三四五六七八九])年 ?$/
+const SHORT_YEAR = /^(?:\d{2}|[〇零○一二三四五六七八九]{2})$/
 
 /** 2026年3月5日, 民國115年3月, 26年4月1号, 2026年 (the whole year). */
 export const readYear: DateRule = (context, start) => {
   const match = matchAt(YEAR, context.text, start)
   if (!match) return null
   const hasMonth = match[3] !== undefined
-  const year = yearOf(match[2]!, match[1] !== undefined, hasMonth, context)
-  if (year === null) return null
+  const written = yearOf(match[2]!, match[1] !== undefined, hasMonth, context)
+  if (written === null) return null
+  const year = fullYear(context.at, written, numberOf(match[3] ?? '') ?? 1, numberOf(match[5] ?? '') ?? 1)
   return inYear(year, start + match[0].length, match.slice(3))
 }
 
@@ -109,7 +105,7 @@ function inTens(last: Day, end: number, tens: number): Days {
   return { end, from: { ...last, day: 10 * tens + 1 }, to }
 }
 
-/** On Taiwan two and three digits count from 1912; on the mainland two digits are of this century, or the last. */
+/** On Taiwan two and three digits count from 1912; on the mainland two digits stay for the century that is meant. */
 function yearOf(
   written: string,
   isRepublic: boolean,
@@ -125,15 +121,11 @@ function yearOf(
   // A few years are a length of time unless a month follows.
   if (!hasMonth) return null
   if (region.countsFromRepublic) return republicYear(value)
-  return /^\d{2}$/.test(written) ? shortYear(value) : null
+  return SHORT_YEAR.test(written) ? value : null
 }
 
 function republicYear(value: number): number | null {
   return value < 190 ? REPUBLIC_FROM + value : null
-}
-
-function shortYear(value: number): number {
-  return value < 70 ? 2000 + value : 1900 + value
 }
 
 /** 3月5日, 三月五号, 5月底, 五月 (the whole month): the next time they come. */
@@ -172,29 +164,6 @@ const readListedDay: DateRule = ({ text, since }, start) => {
   if (!match || !day || !next || next <= day) return null
   const from = comingDayOfMonth(since, day)
   return from && { end: start + match[0].length, from }
-}
-
-/** 2026-03-05, 115/3/5, 20260305, 3/5, 3-5. */
-export const readNumeric: DateRule = ({ text, at, since, region }, start) => {
-  // Within a range the hyphen before is the one between the days.
-  if (/[a-z.:/\\$¥#+_-]/.test(text.charAt(start - 1)) && (since === at || text[start - 1] !== '-'))
-    return null
-  const full = matchAt(ISO, text, start)
-  if (full) return dayOf(start, full, Number(full[1]), full[3]!, full[4]!)
-  const compact = matchAt(COMPACT, text, start)
-  if (compact) return dayOf(start, compact, Number(compact[1]), compact[2]!, compact[3]!)
-  const republic = region.countsFromRepublic ? matchAt(REPUBLIC, text, start) : null
-  if (republic) return dayOf(start, republic, REPUBLIC_FROM + Number(republic[1]), republic[3]!, republic[4]!)
-  // 7-11 is a shop.
-  const short = text.startsWith('7-11', start) ? null : matchAt(SHORT, text, start)
-  if (!short || matchAt(MEASURED, text, start + short[0].length)) return null
-  const from = comingMonthDay(since, Number(short[1]), Number(short[3]))
-  return from && { end: start + short[0].length, from }
-}
-
-function dayOf(start: number, match: RegExpExecArray, year: number, month: string, day: string): Days | null {
-  const from = { year, month: Number(month), day: Number(day) }
-  return isDay(from) && year >= 1900 && year <= 2100 ? { end: start + match[0].length, from } : null
 }
 
 /** 圣诞节, 元旦, 母亲节: the next time it comes. */

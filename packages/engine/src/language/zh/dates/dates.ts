@@ -1,6 +1,7 @@
 import { daysBetween, onDay, printDay, printRange } from '../../../finder/calendar'
 import type { LocalTime } from '../../../finder/localTime'
 import { matchAt, type ReadTo } from '../../../finder/matchAt'
+import { withParts } from '../../../finder/periodParts'
 import type { SystemFinder, SystemFound } from '../../../finder/systemFinder'
 import { isWeekdayAt } from '../numbers/numerals'
 import type { ChineseRegion } from '../region'
@@ -9,15 +10,16 @@ import {
   readHoliday,
   readMonthDay,
   readNamedYear,
-  readNumeric,
   readRestOfRange,
   readYear,
 } from './calendarDates'
 import { ALTERNATIVE, type DateContext, type DateRule, type Days } from './dateRule'
+import { readNumeric } from './numericDates'
+import { PART_WORDS } from './parts'
 import { readAway, readDay, readEdge, readMonth, readWeek, readWeekday } from './relativeDates'
 
 const NUMERALS = '0123456789〇零○一二两兩三四五六七八九十廿卅壹贰貳叁參肆伍陆陸柒捌玖拾半民再'
-const HINT = /[今明昨天日周週期拜月号號年节節清端七中除春旦夜雙双前后後]|\d[-/.]\d|\d{8}/
+const HINT = /[今明昨天日周週期拜月号號年节節清端七中除春旦夜岁歲雙双前后後]|\d[-/.]\d|\d{8}/
 const NUMERAL_TOUCHING = /[0-9〇零○一二三四五六七八九十百千廿卅.]/
 /** After a full date its weekday is no date of its own: 3月20日（周五）, 3/20(五). */
 const WEEKDAY_AFTER =
@@ -34,7 +36,7 @@ const rules: readonly (readonly [first: string, ...rules: DateRule[]])[] = [
   ['大昨第次隔', readDay],
   ['这這本上下', readWeek, readMonth],
   ['周週星礼禮', readWeekday],
-  ['月年', readEdge],
+  ['月年岁歲', readEdge],
   [NUMERALS, readNumeric, readAway, readYear, readMonthDay, readDayOfMonth],
 ]
 for (const [first, ...read] of rules) {
@@ -44,7 +46,7 @@ for (const [first, ...read] of rules) {
 /** Days and ranges of days as Chinese is written; weeks begin on Monday, 下周 is the week after this one. */
 export function dateFinder(region: ChineseRegion): SystemFinder {
   const read = withHolidays(region)
-  return ({ text }, at) => {
+  return withParts(({ text }, at) => {
     const found: SystemFound[] = []
     if (!HINT.test(text)) return found
     let last: Days | null = null
@@ -60,7 +62,7 @@ export function dateFinder(region: ChineseRegion): SystemFinder {
       start = end - 1
     }
     return found
-  }
+  }, PART_WORDS)
 }
 
 function withHolidays({ holidays }: ChineseRegion): Map<string, DateRule[]> {

@@ -49,7 +49,7 @@ const MONTH = new RegExp(
   `([这這本]|上上|下下|[上下])(?:[个個])?月(?:份)?(?:的?(\\d{1,2}|[一二三四五六七八九十廿卅]{1,3})(?:[号號日]|(?=${LISTED}))|(底|末|初))?`,
   'y',
 )
-const EDGE = /([月年])(底|末|初)/y
+const EDGE = /月[底末初]|年(?:[底末初]|[终終](?![奖獎总總会會考]))|[岁歲]末/y
 
 /** 今天, 大后天, 明晚, 第二天. */
 export const readDay: DateRule = ({ text, at }, start) => {
@@ -131,7 +131,7 @@ export const readMonth: DateRule = ({ text, at }, start) => {
 export const readEdge: DateRule = ({ text, since }, start) => {
   const match = matchAt(EDGE, text, start)
   if (!match || /[0-9一二三四五六七八九十每个個]/.test(text.charAt(start - 1))) return null
-  const end = start + 2
+  const end = start + match[0].length
   if (match[0] === '月初') {
     const from = comingMonthStart(since)
     return { end, from, to: { ...from, day: 10 } }
@@ -141,7 +141,7 @@ export const readEdge: DateRule = ({ text, since }, start) => {
 
 function edgeOf(since: LocalTime, edge: string): Day {
   if (edge === '年初') return { year: since.year + 1, month: 1, day: 1 }
-  if (edge === '年底') return { year: since.year, month: 12, day: 31 }
+  if (!edge.startsWith('月')) return { year: since.year, month: 12, day: 31 }
   return { ...pick(since), day: daysInMonth(since.year, since.month) }
 }
 

@@ -1,13 +1,14 @@
 import { matchAt, matchesAt, type ReadTo } from '../../../finder/matchAt'
+import { type MultipleForm, withMultiples } from '../../../finder/multiples'
 import type { SystemFinder, SystemFound } from '../../../finder/systemFinder'
 import { LISTED } from '../dates/dateRule'
 import { lengthOfTime } from '../times/durations'
 import { AND_HALF_AT, HALF_AT, MEASURE_AT } from './measures'
-import { hasNumeral, type Numeral, numeralsOf } from './numerals'
+import { hasNumeral, type Numeral, numberOf, numeralsOf } from './numerals'
 
 /** Units of a date, a time or money: the number belongs to them and is not found for itself. */
 const OTHER_KIND =
-  / ?[多来來]?[个個]?半?(?:年|月|日|号|號|天|[周週]|星期|[礼禮]拜|[点點](?![数數])|[时時]|小[时時]|[钟鐘]|分(?!店|公司)|秒|刻|元|[块塊]|毛|角|[圆圓]|美金|美元|[欧歐]元|[英][镑鎊]|人民[币幣]|台[币幣]|日[元圓币幣]|港[币幣元]|[韩韓][元币幣]|泰[铢銖]|rmb|cny|twd|ntd|usd|又|刀|大洋)/y
+  / ?[多来來]?[个個]?半?(?:季度|年|月|日|号|號|天|[周週]|星期|[礼禮]拜|[点點](?![数數])|[时時]|小[时時]|[钟鐘]|分(?!店|公司)|秒|刻|元|[块塊]|毛|角|[圆圓]|美金|美元|[欧歐]元|[英][镑鎊]|人民[币幣]|台[币幣]|日[元圓币幣]|港[币幣元]|[韩韓][元币幣]|泰[铢銖]|rmb|cny|twd|ntd|usd|又|刀|大洋)/y
 /** The 12 of 12、13号. */
 const LISTED_AT = new RegExp(LISTED, 'y')
 /** Latin units that may touch a number; 5g is a network. */
@@ -22,11 +23,11 @@ const SINGLE_END = /$|[ ,.!?~。、;:)]|[吧啊呢哦喔啦嘛吗嗎了](?:$|[ ,
 const PHONE = /^1[3-9]\d{9}$/
 /** A bare row of so many digits is an order number, a date or a telephone. */
 const CODE_DIGITS_MIN = 8
-const TOUCHING = /[a-z0-9_./\\#@$¥€£₩฿₫-]/
+const TOUCHING = /[a-z0-9_./⁄\\#@$¥€£₩฿₫-]/
 const PAIR = /([俩倆仨])(?![口儿兒])/y
 
 /** Counts and measures, lengths of time too; what is plainly part of a date, a time, money, an ordinal or a fraction is left to those. */
-export const findNumbers: SystemFinder = ({ text }) => {
+const findCounts: SystemFinder = ({ text }) => {
   const found: SystemFound[] = []
   if (hasNumeral(text)) {
     for (const numeral of numeralsOf(text)) {
@@ -39,6 +40,26 @@ export const findNumbers: SystemFinder = ({ text }) => {
   }
   return found.sort((a, b) => a.start - b.start)
 }
+
+const DOZEN = 12
+/** 打 is a verb before these: 一打开, 两打电话. */
+const NOT_DOZEN =
+  '电電开開折包车車卡扰擾印算球游遊字工扫掃扮听聽架針针错錯招击擊断斷入出中下上到得不过過死破败敗完好个個一了着'
+const MULTIPLES: readonly MultipleForm[] = [
+  {
+    pattern: new RegExp(
+      `(?<![\\d.,/第〇零○一二两兩三四五六七八九十百千万萬每])(?:(?<half>半)|(?<count>\\d{1,4}|[一二两兩三四五六七八九十百]{1,4})) ?打(?![${NOT_DOZEN}])(?<more>半)?`,
+      'g',
+    ),
+    value: ({ half, count, more }) => {
+      const dozens = half ? 0.5 : numberOf(count!)
+      return dozens === null ? null : (dozens + (more ? 0.5 : 0)) * DOZEN
+    },
+  },
+]
+
+/** Counts, dozens and halves. */
+export const findNumbers = withMultiples(findCounts, MULTIPLES)
 
 /** The end and value of a number with its decimals: 三点一四, 3点5; 三点五十 and 三点零五 are times. */
 export function withDecimals(text: string, { end, value, isArabic }: Numeral): ReadTo<number> {
@@ -87,7 +108,7 @@ function asFound(start: number, { end, value }: ReadTo<number>): SystemFound {
 function isAfterOther(text: string, start: number): boolean {
   const before = text.slice(Math.max(0, start - 3), start)
   if (before.endsWith('百分之')) return false
-  return /[第初之] ?$|大年$|民[国國] ?$/.test(before)
+  return /[第初之] ?$|大年$|民[国國] ?$|[个個](?:星期|[礼禮]拜|[周週])$/.test(before)
 }
 
 function isPlainArabic(text: string, start: number, end: number): boolean {
@@ -101,7 +122,7 @@ function isPlainArabic(text: string, start: number, end: number): boolean {
   // 2块2: the rest of a sum.
   if (/[块塊毛]/.test(before)) return false
   if (/^\d+$/.test(digits) && digits.length >= CODE_DIGITS_MIN) return false
-  return !/^(?:[a-z0-9_/@\\]|[-.:]\d)/.test(text.slice(end, end + 2))
+  return !/^(?:[a-z0-9_/⁄@\\]|[-.:]\d)/.test(text.slice(end, end + 2))
 }
 
 function isPlainHan(text: string, { start, end: whole }: Numeral, end: number): boolean {

@@ -1,4 +1,9 @@
-import { betweenConsecutive, durationFinder, lengthFinder } from '../../../finder/durationFinder'
+import {
+  betweenConsecutive,
+  durationFinder,
+  lengthFinder,
+  mayGoOnClock,
+} from '../../../finder/durationFinder'
 import { matchAt, type ReadTo } from '../../../finder/matchAt'
 import { isWeekdayAt, numberOf } from '../numbers/numerals'
 
@@ -24,6 +29,7 @@ const TOUCHING_BEFORE = /[\d.:第每零〇一二两兩三四五六七八九十�
 /** An answer that is half a day and nothing else. */
 const HALF_DAY =
   /^(?:嗯|大概|大[约約]|[约約]|就|要|需要|[请請]假?|租|[订訂])*半天(?:吧|就[行好]|左右|[时時][间間]|的|可以|[,，。.!！ ])*$/
+const ANY_YEAR = /^一年(?:的第|[中里裡])/
 const CLOCK_BEFORE = /[点點时時] ?$/
 
 /**
@@ -47,7 +53,7 @@ export function lengthOfTime(
 /** 3天后, 再过三天, the minutes of an hour. */
 function isPoint(text: string, start: number, after: number, unit: string): boolean {
   const before = text.slice(Math.max(0, start - 3), start)
-  if (/[点點时時] ?$/.test(before) && /[分秒]/.test(unit)) return true
+  if (/[点點时時] ?$/.test(before) && /[分秒]/.test(unit)) return !/[钟鐘]/.test(unit)
   return PASSING_BEFORE.test(before) || matchAt(FROM_NOW, text, after) !== null
 }
 
@@ -78,7 +84,10 @@ export const findLengths = lengthFinder({
       `天(?![王使文气氣线線才])(?: ?(?:${NIGHTS}))?|日 ?(?:${NIGHTS})|日(?=[游遊内內])|(?<=[夜晚].{1,4})日|夜(?![景市宵里裡晚间間班店色猫貓])|(?<![年号號日][一二三四五六七八九十\\d]{0,3} ?)晚(?![上间間饭飯餐会會点點安报報了])`,
     ],
     ['HOUR', '[个個]? ?(?:小[时時](?!制)|[钟鐘][头頭])'],
-    ['MINUTE', '分[钟鐘]|分(?=[后後内內]|以[后後内內]|之[后後内內])'],
+    [
+      'MINUTE',
+      '分[钟鐘]|分(?=[后後内內]|以[后後内內]|之[后後内內])|(?<=[点點时時] ?(?:\\d{2,3}|[一二三四五六七八九十百]{2,5}) ?)分',
+    ],
     ['SECOND', '秒(?![杀殺])[钟鐘]?'],
   ],
   named: [
@@ -90,18 +99,21 @@ export const findLengths = lengthFinder({
   andHalf: '半(?![点點价價额額路夜])',
   joint: '零|又|[，,]',
   to: ` ?(?:到|至|~|-|–|、|或) ?|${betweenConsecutive(', ?')}`,
-  isOther: (text, start, end, [[count, unit] = [0, 'DAY']]) => {
+  isOther: (text, start, end, parts) => {
+    const [count, unit] = parts[0]!
     if (TOUCHING_BEFORE.test(text.charAt(start - 1)) || isWeekdayAt(text, start)) return true
     // 等了半天 is a long while.
     if (text.startsWith('半天', start)) return !HALF_DAY.test(text)
     // 上半年 is a part of a year.
     if (text.startsWith('半年', start) && /[上下前后後大]/.test(text.charAt(start - 1))) return true
     if (unit === 'YEAR' && count > YEARS_MAX) return true
+    // 一年的第几周: of any year.
+    if (ANY_YEAR.test(text.slice(start, end + 2))) return true
     // 糟糕的一天
     if (text.startsWith('的一天', start - 1) || isNoAmount(text, start, end, count)) return true
-    return (
-      (unit === 'MINUTE' || unit === 'SECOND') && CLOCK_BEFORE.test(text.slice(Math.max(0, start - 2), start))
-    )
+    // 1点40分钟 are an hour and a length of time beside it.
+    const isOfClock = mayGoOnClock(parts) && !/[钟鐘]/.test(text.charAt(end - 1))
+    return isOfClock && CLOCK_BEFORE.test(text.slice(Math.max(0, start - 2), start))
   },
 })
 

@@ -1,6 +1,6 @@
 import { printRange, printTime } from '../../../finder/calendar'
 import { timeFinder } from '../../../finder/dateTime'
-import { matchAt, type ReadTo } from '../../../finder/matchAt'
+import { matchAt, matchesAt, type ReadTo } from '../../../finder/matchAt'
 import type { SystemFinder, SystemFound } from '../../../finder/systemFinder'
 import { wordMap } from '../../../finder/words'
 import { isWeekdayAt, numberOf } from '../numbers/numerals'
@@ -28,6 +28,10 @@ const IN_WORDS = new RegExp(
 )
 /** 三点五 and 三點一四 are decimals when no unit of time follows. */
 const DECIMAL = /(?:[零〇一二三四五六七八九]|\d)(?! ?[个個]?人|[个個位名大])/y
+/** A length of time beside an hour: 1点40分钟, 7点90分. */
+const MINUTES_AFTER = / ?(?:\d{2,3}|[一二三四五六七八九十百]{1,5}) ?分[钟鐘]?/y
+const HOURS_AFTER =
+  / ?(?:\d{1,2}(?:\.5)?|[半一二两兩三四五六七八九十]{1,2}) ?(?:[个個]半?)?(?:小[时時]|[钟鐘][头頭])/y
 const BEFORE_HOUR = new RegExp(`差 ?(?:(${MINUTE}) ?分|(一) ?刻) ?(?:到)?(${HOUR}) ?[点點]`, 'y')
 const AFTER_HOUR = new RegExp(` ?差 ?(?:(${MINUTE}) ?分|(一) ?刻)`, 'y')
 const WRITTEN = /(\d{1,2}) ?: ?([0-5]\d)(?::[0-5]\d)?(?![\d:])(?: ?([ap])\.?m\b\.?)?/y
@@ -167,7 +171,7 @@ function minuteOf([, , , , half, quarter, minutes, withUnit]: RegExpExecArray): 
 
 function isHour(text: string, start: number, match: RegExpExecArray, end: number, part: DayPart): boolean {
   if (matchAt(POINTS, text, end)) return false
-  if (/[点點]/.test(match[2]!) && matchAt(DECIMAL, text, end)) return false
+  if (/[点點]/.test(match[2]!) && isDecimal(text, end, part)) return false
   if (
     match[1] !== '一' &&
     !(match[1] === '1' && /[快早晚大小高低好多少有]$/.test(text.slice(Math.max(0, start - 4), start)))
@@ -179,6 +183,11 @@ function isHour(text: string, start: number, match: RegExpExecArray, end: number
   if (matchAt(LITTLE_AFTER, text, end) && !/[有差]$/.test(text.slice(Math.max(0, start - 4), start)))
     return true
   return LITTLE_BEFORE.test(text.slice(Math.max(0, start - 3), start)) && !/^[儿兒都也]/.test(text.slice(end))
+}
+
+function isDecimal(text: string, end: number, part: DayPart): boolean {
+  if (matchesAt(MINUTES_AFTER, text, end)) return false
+  return matchesAt(DECIMAL, text, end) && (part === 'BARE' || !matchesAt(HOURS_AFTER, text, end))
 }
 
 /** 差五分八点, 差一刻九点. */

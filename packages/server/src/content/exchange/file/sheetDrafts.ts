@@ -1,6 +1,7 @@
 import { AppError, type Question, type RowIssue, type SheetColumns } from '@parlance/contract'
 import type { SheetTable } from '../../../outward/sheet/sheet'
 import { nameKey } from '../../reference/nameKey'
+import { type Edge, readBeyond, unnamedColumns } from './beyondHeadings'
 import { type Draft, finishDraft, freeName, mergeFaq } from './draftOfRows'
 import { findColumns, type GivenColumns, type SheetHeader } from './sheetHeader'
 import { type ReadRow, type Report, readRow, takeRow } from './sheetRow'
@@ -22,24 +23,29 @@ export function sheetDrafts(
   const header = { row: headerRow, positions }
   const rows = content.rows.filter((row) => row.row > headerRow)
   if (rows.length === 0) throw new AppError('FILE_HAS_NO_ROWS')
-  const issues = noticesOf(content, columns)
-  const named = new Map<string, Draft>()
+  const issues = [...noticesOf(content, columns), ...unnamedOf(content, header, given)]
+  const edge = edgeOf(content, header, given)
+  const byName = new Map<string, Draft>()
   const faq = new Map<string, Draft>()
-  const [nameAt] = positions.get('conversationName') ?? []
-  for (const { row, cells } of rows) {
-    const name = nameAt === undefined ? '' : (cells[nameAt]?.trim() ?? '')
-    let isRefused = false
+  const [nameAt = -1] = positions.get('conversationName') ?? []
+  for (const written of rows) {
+    const { row: whole, issues: beyond } = readBeyond(written, edge, content)
+    const { row, cells } = whole
+    const name = cells[nameAt]?.trim() ?? ''
+    let isRefused = beyond.some(({ severity }) => severity === 'ERROR')
+    issues.push(...withName(beyond, name))
     const report: Report = (column, code, severity = 'ERROR', params) => {
       isRefused ||= severity === 'ERROR'
       issues.push({ ...errorIn(row, column, code, name || null, params), severity })
     }
-    const read = readRow({ row, cells }, header, keyOf, report)
+    const read = readRow(whole, header, keyOf, report)
+    read.hasErrors ||= isRefused
     if (content.formulas.size > 0) flagFormulas(row, header, content.formulas, report)
-    const draft = name === '' ? takeFaq(faq, read, header, report) : takeNamed(named, name, read, report)
+    const draft = name === '' ? takeFaq(faq, read, header, report) : takeNamed(byName, name, read, report)
     if (draft && isRefused) draft.isRefused = true
   }
   return {
-    drafts: finish([...named.values(), ...mergeFaq(faq.values())]),
+    drafts: finish([...byName.values(), ...mergeFaq(faq.values())]),
     issues: inSheet(issues, content),
     columns,
   }
@@ -105,6 +111,29 @@ function noticesOf(content: SheetTable, { headerRow, isGuessed, columns }: Sheet
       ...warningIn(0, null, 'SHEET_IGNORED', null, { name }),
     })),
   ]
+}
+
+function withName(issues: readonly RowIssue[], name: string): RowIssue[] {
+  return issues.map((issue) => ({ ...issue, conversation: name.replaceAll('\0', '').toWellFormed() || null }))
+}
+
+/** Columns without a heading, but for those that the operator has seen and left out. */
+function unnamedOf(content: SheetTable, { row, positions }: SheetHeader, given: GivenColumns): RowIssue[] {
+  if (row === 0 || given.columns) return []
+  const known = new Set([...positions.values()].flat())
+  return unnamedColumns(content, row, (at) => known.has(at))
+}
+
+/** Without headings a file is as wide as the narrowest of its rows, but for columns that are read. */
+function edgeOf({ rows }: SheetTable, { row, positions }: SheetHeader, given: GivenColumns): Edge {
+  const known = [...positions.values()].flat()
+  const named = rows.find((one) => one.row === row)?.cells.length
+  const narrowest = Math.min(...rows.filter(({ cells }) => cells.length > 1).map(({ cells }) => cells.length))
+  const width = Math.max(named ?? narrowest, given.columns?.length ?? 0, 1 + Math.max(...known))
+  const isProse = ['answer', 'question'].some((column) =>
+    positions.get(column as 'answer')?.includes(width - 1),
+  )
+  return { width, isProse }
 }
 
 function inSheet(issues: RowIssue[], { name }: SheetTable): RowIssue[] {

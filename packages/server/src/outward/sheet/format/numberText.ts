@@ -9,6 +9,8 @@ export type NumberText = (value: number, format: NumberFormat) => string | null
 
 /** Days between the two systems in which workbooks count: from 1900, and from 1904 where a Mac wrote them. */
 const DAYS_TO_1904 = 1_462
+/** A length of time (`[h]:mm`) is no day of either. */
+const ELAPSED = /\[(?:h+|m+|s+)\]/i
 /** What programs in Chinese, Japanese and Korean call `General` in their own dialogs. */
 const GENERAL = /G\/(?:通用格式|標準|표준)/g
 
@@ -23,7 +25,10 @@ export async function loadNumberText(language: Language, is1904: boolean): Promi
     try {
       const isDate = numfmt.isDateFormat(format) || /上午\/下午/.test(format)
       const text = isDate
-        ? dateText(numfmt, is1904 ? value + DAYS_TO_1904 : value, format, { language, style })
+        ? dateText(numfmt, is1904 && !ELAPSED.test(format) ? value + DAYS_TO_1904 : value, format, {
+            language,
+            style,
+          })
         : inStyle(numfmt.format(format, value, { locale: language, nbsp: false }), format, style)
       const shown = text.trim()
       return shown === '' || shown.startsWith('###') ? null : shown

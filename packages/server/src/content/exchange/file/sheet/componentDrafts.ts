@@ -1,6 +1,7 @@
 import { COMPONENT_SHEETS, type ComponentColumn, type RowIssue, type SheetField } from '@parlance/contract'
 import type { NamedRows, SheetRow } from '../../../../outward/sheet/sheet'
 import { nameKey } from '../../../reference/nameKey'
+import { type Edge, readBeyond, unnamedColumns } from '../beyondHeadings'
 import type { Placed, SheetRows } from '../componentPosition'
 import { errorIn, warningIn } from '../uploadDraft'
 import { readButtonCell, readCell } from './componentCell'
@@ -40,7 +41,7 @@ export function componentDrafts(
     own: own.filter(has),
     each: (list?.each ?? []).filter(has),
     hasButtonCells: !header.positions.has('buttonAction'),
-    issues: unreadColumns(sheet, header),
+    issues: [...unreadColumns(sheet, header), ...unnamedOf(sheet, header)],
   }
   const hasList = list !== undefined && reading.each.length > 0
   const lacking = own.filter((field) => !has(field)).map(({ field }) => field)
@@ -49,11 +50,13 @@ export function componentDrafts(
   const drafts: ComponentDraft[] = []
   const byName = new Map<string, ComponentDraft>()
   const rows = sheet.rows.filter(({ row }) => row > header.row)
+  const edge = edgeOf(sheet, header)
   for (const row of rows) {
     const name = textAt(row, header.positions.get('name')![0]!)
     const same = hasList ? byName.get(nameKey(name)) : undefined
     const draft = same ?? newDraft(reading, row.row, name, of)
     if (!same) drafts.push(draft)
+    refuseBeyond(reading, draft, row, edge)
     if (name === '') report(reading, draft, row.row, 'name', 'REQUIRED')
     else {
       byName.set(nameKey(name), draft)
@@ -153,6 +156,26 @@ function report(
 ): void {
   draft.isRefused = true
   issues.push({ ...of(sheet, draft), ...errorIn(row, column, code, draft.name || null) })
+}
+
+/** Text behind the last heading is a cell that was torn. */
+function refuseBeyond({ issues, sheet }: Reading, draft: ComponentDraft, row: SheetRow, edge: Edge): void {
+  for (const issue of readBeyond(row, edge, sheet).issues) {
+    draft.isRefused = true
+    issues.push({ ...of(sheet, draft), ...issue, conversation: draft.name.toWellFormed() || null })
+  }
+}
+
+/** No cell of components is prose that may go on behind its column. */
+function edgeOf({ rows }: NamedRows, { row, positions }: ComponentHeader): Edge {
+  const named = rows.find((one) => one.row === row)?.cells.length ?? Number.POSITIVE_INFINITY
+  return { width: Math.max(named, 1 + Math.max(...[...positions.values()].flat())), isProse: false }
+}
+
+function unnamedOf(sheet: NamedRows, { row, kind, positions }: ComponentHeader): RowIssue[] {
+  const known = new Set([...positions.values()].flat())
+  const unnamed = row === 0 ? [] : unnamedColumns(sheet, row, (at) => known.has(at))
+  return unnamed.map((issue) => ({ ...of(sheet, { kind }), ...issue }))
 }
 
 function of(sheet: NamedRows, { kind }: Pick<Placed, 'kind'>): Pick<RowIssue, 'sheet' | 'kind'> {
