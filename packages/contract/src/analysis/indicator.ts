@@ -5,6 +5,7 @@ import { endpoint } from '../endpoint/endpoint'
 import { PAYMENTS } from '../expression/paymentMethods'
 import { INDICATORS_MAX, INDICATORS_MIN } from '../primitives/limits'
 import { Id, InDomain, Instant } from '../primitives/primitives'
+import { MessageBands } from './bands'
 
 /** What is told of a period and of each of its days or hours (specification section 3). */
 export const INDICATORS = [
@@ -12,9 +13,11 @@ export const INDICATORS = [
   'messages',
   'messagesPerSession',
   'users',
-  'single',
-  'similar',
-  'failed',
+  'answered',
+  'offered',
+  'picked',
+  'notAnswered',
+  'resolved',
   'satisfied',
   'dissatisfied',
   'positive',
@@ -31,17 +34,11 @@ export const INDICATOR_TABS = ['integrated', 'rank', 'operating', 'feedback', 'p
 export type IndicatorTab = (typeof INDICATOR_TABS)[number]
 
 /** What is counted; messages per session follow from it. */
-export const IndicatorFigures = z.object({
+export const IndicatorFigures = MessageBands.extend({
   /** Turns of one user with less than 30 minutes between them, counted where they begin. */
   sessions: z.number(),
-  /** What users said; the opening of a chat is not counted. */
-  messages: z.number(),
   /** Users who said something. */
   users: z.number(),
-  /** Answers by how they were found (behaviour 5.5). */
-  single: z.number(),
-  similar: z.number(),
-  failed: z.number(),
   /** Answers by how the user rated them later. */
   satisfied: z.number(),
   dissatisfied: z.number(),
@@ -90,8 +87,8 @@ export const RankIndicators = z.object({
   conversations: z.array(Conversation.extend({ count: z.number() })),
   /** Tags that a conversation had when it answered last in the period. */
   tags: z.array(z.object({ name: z.string(), count: z.number() })),
-  /** What was answered with a failure message, however it was written. */
-  failed: z.array(z.object({ utterance: z.string(), count: z.number() })),
+  /** What failed or was offered choices of which none was picked, however it was written. */
+  notAnswered: z.array(z.object({ utterance: z.string(), count: z.number() })),
   entities: z.array(z.object({ name: z.string(), count: z.number() })),
   users: z.array(z.object({ userId: z.string(), platform: z.enum(PLATFORMS), count: z.number() })),
   /** Buttons that were pressed or named, by what they show, with the message that one sent last. */
@@ -99,9 +96,7 @@ export const RankIndicators = z.object({
 })
 export type RankIndicators = z.infer<typeof RankIndicators>
 
-const OperatingFigures = z.object({
-  messages: z.number(),
-  failed: z.number(),
+const OperatingFigures = MessageBands.omit({ picked: true, resolved: true }).extend({
   /** Time from a message to its answer, in ms; null without messages. */
   p50Ms: z.number().nullable(),
   p95Ms: z.number().nullable(),
@@ -210,7 +205,7 @@ export const indicator = {
         .max(200)
         .transform((list) => list.split(',').filter(Boolean))
         .pipe(z.array(z.enum(INDICATORS)).min(INDICATORS_MIN).max(INDICATORS_MAX))
-        .default(['sessions', 'messages', 'users', 'failed']),
+        .default(['sessions', 'messages', 'users', 'notAnswered']),
     }),
     download: true,
     reply: z.undefined(),

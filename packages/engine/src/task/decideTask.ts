@@ -27,6 +27,7 @@ export function* decideTask(turn: TurnState, target: PostbackTarget | null): Eff
   const keyword = exitKeywordOf(turn)
   if (keyword === undefined) {
     const button = target?.kind === 'slot' ? target : null
+    if (button) note(turn, 'TASK', 'DONE', 'PRESSED')
     if (button && !isOfQuestion(turn, conversation, button)) return yield* askAgain(turn, conversation)
     return yield* takeAnswer(turn, conversation, button !== null || !turn.input.cameBeforeAnswer)
   }

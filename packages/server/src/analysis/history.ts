@@ -36,6 +36,7 @@ const COLUMNS = [
   'conversation_id',
   'conversation_name',
   'match_type',
+  'outcome',
   'score',
   'elapsed_ms',
   'tags',
@@ -165,6 +166,7 @@ function filtered(context: Context, query: HistoryQuery): Found {
     .$if(query.environment !== undefined, (q) => q.where('environment', '=', query.environment!))
     .$if(query.platform !== undefined, (q) => q.where('platform', '=', query.platform!))
     .$if(query.matchType !== undefined, (q) => q.where('match_type', '=', query.matchType!))
+    .$if(query.outcome !== undefined, (q) => q.where('outcome', '=', query.outcome!))
     .$if(query.conversationId !== undefined, (q) => q.where('conversation_id', '=', query.conversationId!))
     .$if(Boolean(query.userId), (q) => q.where('user_id', '=', query.userId!))
     .$if(Boolean(query.sessionId), (q) => q.where('session_id', '=', query.sessionId!))
@@ -208,6 +210,7 @@ function present(row: Row): HistoryRow {
     conversation:
       row.conversation_id === null ? null : { id: row.conversation_id, name: row.conversation_name ?? '' },
     matchType: row.match_type,
+    outcome: row.outcome,
     score: row.score,
     elapsedMs: row.elapsed_ms,
     tags: row.tags,

@@ -77,7 +77,8 @@ test('answers, emotions, ratings and payments are told apart, of the live bot of
   await turn(at, { environment: 'BETA' })
   await turn(at, { of: await newDomain(owner) })
   const { now, points } = await integrated()
-  expect(now).toMatchObject({ messages: 14, single: 7, similar: 1, failed: 1, payments: 1 })
+  // Ratings are no messages, and what ended in an error was not answered.
+  expect(now).toMatchObject({ messages: 12, answered: 9, offered: 1, notAnswered: 2, payments: 1 })
   expect(now).toMatchObject({ positive: 1, negative: 1, neutral: 9, satisfied: 0, dissatisfied: 1 })
   // The rating belongs to the answer that it is about.
   expect(points.map(({ dissatisfied }) => dissatisfied)).toEqual([0, 0, 1, 0, 0])
@@ -169,7 +170,7 @@ test('every part can be kept as a workbook, in which numbers are numbers', async
   expect(await file({ tab: 'payment' })).toHaveLength(1)
   for (const [wrong, code] of [
     [',', 'TOO_FEW'],
-    ['sessions,messages,messagesPerSession,users,single,similar,failed,satisfied,dissatisfied', 'TOO_MANY'],
+    ['sessions,messages,messagesPerSession,users,answered,offered,picked,notAnswered,satisfied,dissatisfied', 'TOO_MANY'],
     ['revenue', 'INVALID_VALUE'],
   ] as const) {
     const { status, body } = await asked<object>('download', { tab: 'integrated', series: wrong })
