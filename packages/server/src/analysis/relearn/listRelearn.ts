@@ -89,12 +89,12 @@ async function pageOfReviewed(
   )
   const proposals = new Map(held.map(({ review }, i) => [review.id, proposed[i]!]))
   const items = page.map(
-    ({ review, shown }): RelearnRow => ({
+    ({ review, state, shown }): RelearnRow => ({
       ...shown,
-      state: review.state,
+      state,
       utterances: [shown],
       proposals: proposals.get(review.id) ?? [],
-      review: presentReview(review),
+      review: presentReview(review, state),
     }),
   )
   return presentPage(items, rows.length, query)
@@ -103,11 +103,12 @@ async function pageOfReviewed(
 function reviewedRows(search: string, span: Span, read: Read, states: readonly RelearnReviewState[]) {
   const said = new Map(read.said.map((one) => [reviewKey(one), one]))
   return read.reviews.flatMap((review) => {
-    if (!states.includes(review.state)) return []
+    const state = states.find((each) => each === review.state)
+    if (!state) return []
     const one = said.get(reviewKey({ list: review.list, hash: review.utterance_hash }))
     if (!one && !isWithin(review, span)) return []
     const shown = one ? withoutHash(one) : asReviewed(review)
-    return finds(search, [shown]) ? [{ review, shown }] : []
+    return finds(search, [shown]) ? [{ review, state, shown }] : []
   })
 }
 

@@ -32,7 +32,8 @@ export async function openGroups(
   { grouped, search }: Wanted,
   patienceMs: number,
 ): Promise<{ open: SaidUtterance[][]; grouping: boolean }> {
-  const reviewed = new Set(reviews.map((row) => reviewKey({ list: row.list, hash: row.utterance_hash })))
+  const settled = reviews.filter(({ state }) => state !== 'REOPENED')
+  const reviewed = new Set(settled.map((row) => reviewKey({ list: row.list, hash: row.utterance_hash })))
   const gathered = grouped ? await groups(said, language, patienceMs) : null
   const open = (gathered ?? said.map((one) => [one])).flatMap((group) => {
     const left = group.filter((one) => !reviewed.has(reviewKey(one)))

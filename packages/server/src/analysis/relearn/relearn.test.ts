@@ -1,4 +1,4 @@
-import { RELEARN_TURNS_MAX } from '@parlance/contract'
+import { RELEARN_TURNS_MAX, type RelearnCounts } from '@parlance/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { cleanUp } from '../../cleanUp'

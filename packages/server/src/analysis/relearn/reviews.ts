@@ -9,8 +9,7 @@ import type { Tables } from '../../db/tables'
 import type { ReviewedTurn } from './reviewedTurns'
 
 /** A review as it is stored, with the name of the reviewer and what became of the conversation. */
-export type StoredReview = Omit<Selectable<Tables['relearn_review']>, 'state'> & {
-  state: RelearnReviewState
+export type StoredReview = Selectable<Tables['relearn_review']> & {
   byEmail: string
   byName: string
   nameNow: string | null
@@ -43,16 +42,14 @@ export async function readReviews(
     ])
     .where('r.domain_id', '=', domainId)
     .where('r.list', 'in', [...lists])
-    .where('r.state', '<>', 'REOPENED')
     .orderBy('r.reviewed_at', 'desc')
     .orderBy('r.id', 'desc')
-    .$castTo<StoredReview>()
     .execute()
 }
 
 /** A review as calls tell it; a conversation is named as it is now, or as it was. */
-export function presentReview(row: StoredReview): RelearnReview {
-  const { id, state, conversation_id, conversation_name, nameNow, build_id, buildDisplayId } = row
+export function presentReview(row: StoredReview, state: RelearnReviewState): RelearnReview {
+  const { id, conversation_id, conversation_name, nameNow, build_id, buildDisplayId } = row
   return {
     id,
     state,
