@@ -30,7 +30,7 @@ export type Indicator = (typeof INDICATORS)[number]
 export const INDICATOR_INTERVALS = ['DAY', 'HOUR'] as const
 export type IndicatorInterval = (typeof INDICATOR_INTERVALS)[number]
 /** The parts of the indicators (specification section 2). */
-export const INDICATOR_TABS = ['integrated', 'rank', 'operating', 'feedback', 'payment'] as const
+export const INDICATOR_TABS = ['integrated', 'build', 'rank', 'operating', 'feedback', 'payment'] as const
 export type IndicatorTab = (typeof INDICATOR_TABS)[number]
 
 /** What is counted; messages per session follow from it. */
@@ -74,12 +74,22 @@ const compared = <Figures extends z.ZodType>(figures: Figures) => ({
   before: figures.nullable(),
 })
 
+const LiveBuild = z.object({ id: Id, displayId: z.string() })
+
 /** The period as a whole, and each of its days or hours, the first one first. */
 export const IntegratedIndicators = z.object({
   ...compared(IndicatorFigures),
+  /** When another build went live in the period, the first one first. */
+  deploys: z.array(LiveBuild.extend({ at: Instant })),
   points: z.array(IndicatorFigures.extend({ from: Instant, to: Instant })),
 })
 export type IntegratedIndicators = z.infer<typeof IntegratedIndicators>
+
+/** What became of messages under each build that answered in the period, the latest first. */
+export const BuildIndicators = z.object({
+  builds: z.array(MessageBands.extend({ build: LiveBuild, from: Instant })),
+})
+export type BuildIndicators = z.infer<typeof BuildIndicators>
 
 const Conversation = z.object({ id: Id, name: z.string() })
 /** What there was most of, the most first. */
@@ -173,6 +183,7 @@ export const indicator = {
     IntervalQuery,
     IntegratedIndicators,
   ),
+  build: get('build', 'What became of messages, by the build that answered', PeriodQuery, BuildIndicators),
   rank: get(
     'rank',
     'Conversations, tags, unanswered messages, entities, users and buttons that there were most of',

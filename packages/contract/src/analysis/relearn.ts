@@ -10,9 +10,6 @@ export const RELEARN_TURNS_MAX = 10_000
 export const RELEARN_ITEMS_MAX = 2_000
 /** Utterances of one group; more would not be read through before a decision. */
 export const RELEARN_GROUP_MAX = 100
-/** Conversations that are proposed for one row. */
-export const RELEARN_PROPOSALS = 3
-
 /**
  * Where an utterance comes from: answered by failure, by similar answers of which none was chosen, by an answer that the
  * end user found helpful, or by one that they did not.
@@ -75,7 +72,7 @@ export const RelearnUtterance = z.object({
 })
 export type RelearnUtterance = z.infer<typeof RelearnUtterance>
 
-/** A conversation that the utterances may belong to; `score` 0–1, `question` is the one that is most like them. */
+/** The conversation that the utterances belong to, most likely; `score` 0–1, `question` is the one most like them. */
 export const RelearnProposal = NamedConversation.extend({
   question: z.string().nullable(),
   score: z.number(),
@@ -129,7 +126,12 @@ const itemsOf = <Item extends z.ZodType>(item: Item) =>
   z.array(item).min(1, 'TOO_FEW').max(RELEARN_ITEMS_MAX, 'TOO_MANY')
 
 /** How many rows each tab has. */
-export const RelearnCounts = z.record(z.enum(RELEARN_TABS), z.number())
+export const RelearnCounts = z.object({
+  NOT_ANSWERED: z.number(),
+  DISSATISFIED: z.number(),
+  GOOD: z.number(),
+  REVIEWED: z.number(),
+} satisfies Record<RelearnTab, z.ZodNumber>)
 export type RelearnCounts = z.infer<typeof RelearnCounts>
 
 const Reviewed = z.object({ reviewIds: z.array(Id) })

@@ -24,7 +24,8 @@ export function judgedTurns(turns: RawBuilder<boolean>, ratings: RawBuilder<unkn
       select distinct turn.at, ${WHO} as who from ${ratings}
       where not satisfied and rated_at < turn.at + interval ${RESOLVED}),
     known as (
-      select turn.at, ${WHO} as who, event, match_type, emotion, conversation_id, outcome, doubt
+      select turn.at, ${WHO} as who, event, match_type, emotion, conversation_id, build_id, outcome,
+        doubt
       from turn where ${turns}),
     seen as (
       select *, coalesce(at - lag(at) over talk >= interval ${SESSION}, true) as begins,
@@ -38,7 +39,7 @@ export function judgedTurns(turns: RawBuilder<boolean>, ratings: RawBuilder<unkn
         case when lead(match_type) over next not in ('FORM', 'TASK') then lead(conversation_id) over next end as next_id
       from seen window next as (partition by who, ${IS_MESSAGE} order by at)),
     judged as (
-      select followed.at, followed.who, event, emotion, outcome, begins,
+      select followed.at, followed.who, event, emotion, build_id, outcome, begins,
         coalesce(outcome = 'OFFERED' and picked_at < followed.at + interval ${SESSION}, false) as is_picked,
         outcome = 'ANSWERED' and handovers = 0 and disliked.at is null
           and not coalesce(next_at < followed.at + interval ${RESOLVED}

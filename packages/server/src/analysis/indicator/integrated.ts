@@ -2,6 +2,7 @@ import { type IndicatorFigures, type IntegratedIndicators, NO_MESSAGES } from '@
 import { sql } from 'kysely'
 import type { Database } from '../../db/database'
 import { BAND_COUNTS, BAND_SUMS, IS_MESSAGE, judgedTurns, SESSION_MS } from '../bands'
+import { readDeploys } from './builds'
 import { HAS_ERROR, isNow, ratingsOf, turnsOf, turnsOfBoth } from './counted'
 import { PAYMENTS } from './payment'
 import type { Period } from './period'
@@ -40,6 +41,7 @@ export async function readIntegrated(
   return {
     now: byPoint.get('true') ?? NOTHING,
     before: period.before && (byPoint.get('false') ?? NOTHING),
+    deploys: await readDeploys(database, period),
     points: borders.slice(0, -1).map((from, i) => ({
       from: from.toISOString(),
       to: borders[i + 1]!.toISOString(),

@@ -11,8 +11,8 @@ import {
   type relearn,
 } from '@parlance/contract'
 import { pageOf, presentPage } from '../../http/page'
-import { type ProposalSources, propose } from './proposals'
 import { finds, openGroups, type Read, total } from './openGroups'
+import { type ProposalSources, propose } from './proposals'
 import { presentReview, reviewKey, type StoredReview } from './reviews'
 import type { SaidUtterance, Span } from './saidUtterances'
 import type { UtteranceGroups } from './utteranceGroups'

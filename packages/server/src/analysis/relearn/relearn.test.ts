@@ -104,7 +104,7 @@ test('offers that were not picked wait with what failed; what was helpful and wh
 test('conversations with questions like it are proposed, but not the one whose answer did not help', async () => {
   const parcel = await on.makes('배송', '택배 언제 오나요')
   const refund = await on.makes('환불', '환불하고 싶어요')
-  await on.said('택배 언제 와요')
+  await on.said('택배 언제 오나요?')
   const wrong = await on.said('환불 택배 언제 오나요', {
     match: 'SINGLE',
     answered: { id: parcel.id, name: '배송' },

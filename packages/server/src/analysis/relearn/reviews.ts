@@ -1,4 +1,10 @@
-import { AppError, type RelearnItem, type RelearnList, type RelearnReview, type RelearnReviewState } from '@parlance/contract'
+import {
+  AppError,
+  type RelearnItem,
+  type RelearnList,
+  type RelearnReview,
+  type RelearnReviewState,
+} from '@parlance/contract'
 import type { Insertable, Selectable } from 'kysely'
 import { emailOf, nameOf } from '../../access/person/personOf'
 import type { Edit } from '../../content/reference/writing'

@@ -43,7 +43,7 @@ create trigger judged before insert on turn for each row execute function judge_
 
 drop index turn_counted;
 create index turn_counted on turn (domain_id, environment, at)
-  include (event, match_type, platform, user_id, conversation_id, emotion, elapsed_ms, outcome, doubt);
+  include (event, match_type, platform, user_id, conversation_id, emotion, elapsed_ms, build_id, outcome, doubt);
 -- What was picked of offers is looked for beside the offers.
 create index turn_picked on turn (domain_id, environment, at) where outcome = 'PICKED';
 

@@ -10,6 +10,10 @@ type Props = {
   /** The name of each point. */
   names: readonly string[]
   lines: readonly Line[]
+  /** Points at which something happened, and what. */
+  marks?: readonly { at: number; name: string }[]
+  /** The value at the upper end of the axis, where it is not that of the greatest. */
+  top?: number
   word: (value: number | null) => string
 }
 
@@ -20,14 +24,16 @@ const WIDTH = 1000
  * Lines over time. The values of one point are told beside the legend: of that below the pointer, or of that to which
  * the arrow keys, Home and End go; the table below has them all.
  */
-export function LineChart({ label, names, lines, word }: Props) {
+export function LineChart({ label, names, lines, marks = [], top: fixed, word }: Props) {
   const t = useT()
   const last = names.length - 1
   const [chosen, setChosen] = useState<number | null>(null)
   const at = Math.min(chosen ?? last, last)
-  const top = axisTop(lines.flatMap(({ values }) => values))
+  const top = fixed ?? axisTop(lines.flatMap(({ values }) => values))
+  const mark = marks.find((one) => one.at === at)
   const size = { width: WIDTH, height: HEIGHT, top }
-  const spoken = lines.map(({ name, values }) => `${name} ${word(values[at] ?? null)}`).join(', ')
+  const values = lines.map(({ name, values: of }) => `${name} ${word(of[at] ?? null)}`)
+  const spoken = [...values, ...(mark ? [mark.name] : [])].join(', ')
   const onKeyDown = (event: KeyboardEvent) => {
     const moves: Record<string, number> = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: last }
     const next = moves[event.key]
@@ -44,6 +50,7 @@ export function LineChart({ label, names, lines, word }: Props) {
       <figcaption>
         {label}
         <strong>{names[at]}</strong>
+        {mark && <span className={classes.deploy}>{mark.name}</span>}
       </figcaption>
       <ul className={classes.legend}>
         {lines.map(({ slot, name, values }) => (
@@ -76,6 +83,16 @@ export function LineChart({ label, names, lines, word }: Props) {
           <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden>
             {[0, HEIGHT / 2, HEIGHT].map((y) => (
               <line key={y} x1={0} x2={WIDTH} y1={y} y2={y} className={classes.grid} />
+            ))}
+            {marks.map((one) => (
+              <line
+                key={one.at}
+                x1={xOf(one.at, names.length, WIDTH)}
+                x2={xOf(one.at, names.length, WIDTH)}
+                y1={0}
+                y2={HEIGHT}
+                className={classes.deployed}
+              />
             ))}
             <line
               x1={xOf(at, names.length, WIDTH)}
