@@ -76,7 +76,13 @@ function useRefreshOnStatus(domainId: number, last: LastBuild | undefined): void
     const known = before.current
     before.current = state
     if (state === undefined || known === undefined || known === state) return
-    for (const keyOf of [buildKeys.deployStatus, buildKeys.lists, conversationKeys.lists, domainKeys.detail])
+    for (const keyOf of [
+      buildKeys.deployStatus,
+      buildKeys.lists,
+      conversationKeys.lists,
+      conversationKeys.details,
+      domainKeys.detail,
+    ])
       void cache.invalidateQueries({ queryKey: keyOf(domainId) })
   }, [cache, domainId, state])
 }

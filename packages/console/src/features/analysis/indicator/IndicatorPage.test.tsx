@@ -94,15 +94,7 @@ beforeEach(() => {
       p95Ms: 340,
       methodErrors: 3,
     },
-    before: {
-      messages: 50,
-      answered: 25,
-      offered: 0,
-      notAnswered: 25,
-      p50Ms: 10,
-      p95Ms: 300,
-      methodErrors: 0,
-    },
+    before: null,
     hours: [{ weekday: 7, hour: 9, messages: 80 }],
     errors: [{ name: 'stock', code: 'AM-1001-1', count: 3 }],
   }
@@ -151,7 +143,7 @@ it('draws the indicators that are pressed, tells them in a table, and how each c
   await expect.element(tile(/^Answered/)).toHaveTextContent('90075%')
   const table = page.getByRole('table', { name: 'Figures of the chart' })
   await expect.element(table.getByRole('row', { name: /Wed, 3\/4/ })).toHaveTextContent('Wed, 3/420080000')
-  await expect.element(page.getByRole('figure', { name: 'By day' })).toBeVisible()
+  await expect.element(page.getByRole('figure', { name: 'By day', exact: true })).toBeVisible()
   await tile(/^Messages per session/).click()
   await expect.element(page.getByRole('figure', { name: 'By day: Messages per session' })).toBeVisible()
   await tile(/^Not answered/).click()
@@ -185,14 +177,14 @@ it('is used by keys alone: indicators are chosen, points are read one by one, pa
   ;(tile(/^Not answered/).element() as HTMLElement).focus()
   await userEvent.keyboard('{Enter}')
   await vi.waitFor(() => expect(search().series).toBe('sessions,messages,notAnswered'))
-  const chart = page.getByRole('slider', { name: 'Point in time' })
+  const chart = page.getByRole('slider', { name: 'Point in time' }).first()
   ;(chart.element() as HTMLElement).focus()
   const says = (text: string) => expect.element(chart).toHaveAttribute('aria-valuetext', text)
-  await says('Wed, 3/4: Sessions 200, Messages 800, Not answered 0')
+  await says('Wed, 3/4: Sessions 200, Messages 800')
   await userEvent.keyboard('{ArrowLeft}{ArrowLeft}{ArrowLeft}')
-  await says('Mon, 3/2: Sessions 100, Messages 400, Not answered 0')
+  await says('Mon, 3/2: Sessions 100, Messages 400')
   await userEvent.keyboard('{End}')
-  await says('Wed, 3/4: Sessions 200, Messages 800, Not answered 0')
+  await says('Wed, 3/4: Sessions 200, Messages 800')
   ;(page.getByRole('link', { name: 'Rankings' }).element() as HTMLElement).focus()
   await userEvent.keyboard('{Enter}')
   await expect
@@ -227,7 +219,7 @@ it('leads from days, ranks, errors and ratings to where they can be looked at or
   await page.getByRole('link', { name: 'Feedback' }).click()
   await expect
     .element(page.getByRole('row', { name: /Opening hours/ }))
-    .toHaveTextContent('Opening hours3175%')
+    .toHaveTextContent('Opening hours3175% ?')
   expect(hrefOf('1')[1]).toMatchObject({ conversationId: '12', feedback: 'NO' })
   await page.getByRole('link', { name: 'Payments' }).click()
   await expect.element(page.getByText(/^No answer offered a payment/)).toBeVisible()

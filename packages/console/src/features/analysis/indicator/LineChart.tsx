@@ -32,8 +32,10 @@ export function LineChart({ label, names, lines, marks = [], top: fixed, word }:
   const top = fixed ?? axisTop(lines.flatMap(({ values }) => values))
   const mark = marks.find((one) => one.at === at)
   const size = { width: WIDTH, height: HEIGHT, top }
-  const values = lines.map(({ name, values: of }) => `${name} ${word(of[at] ?? null)}`)
-  const spoken = [...values, ...(mark ? [mark.name] : [])].join(', ')
+  const spoken = [
+    ...lines.map(({ name, values }) => `${name} ${word(values[at] ?? null)}`),
+    ...(mark ? [mark.name] : []),
+  ].join(', ')
   const onKeyDown = (event: KeyboardEvent) => {
     const moves: Record<string, number> = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: last }
     const next = moves[event.key]
@@ -112,18 +114,26 @@ export function LineChart({ label, names, lines, marks = [], top: fixed, word }:
             ))}
           </svg>
         </div>
-        <div className={classes.names} aria-hidden>
-          {labelledPoints(names.length).map((i) => (
-            <span
-              key={i}
-              style={{ insetInlineStart: `${xOf(i, names.length, 100)}%` }}
-              data-edge={i === 0 ? 'start' : i === last ? 'end' : undefined}
-            >
-              {names[i]}
-            </span>
-          ))}
-        </div>
+        <PointNames names={names} />
       </div>
     </figure>
+  )
+}
+
+/** Names below the axis, as many as there is room for. */
+function PointNames({ names }: Pick<Props, 'names'>) {
+  const last = names.length - 1
+  return (
+    <div className={classes.names} aria-hidden>
+      {labelledPoints(names.length).map((i) => (
+        <span
+          key={i}
+          style={{ insetInlineStart: `${xOf(i, names.length, 100)}%` }}
+          data-edge={i === 0 ? 'start' : i === last ? 'end' : undefined}
+        >
+          {names[i]}
+        </span>
+      ))}
+    </div>
   )
 }

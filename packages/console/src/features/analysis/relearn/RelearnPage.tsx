@@ -4,11 +4,11 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { GraduationCap } from 'lucide-react'
 import { useState } from 'react'
-import { relearnCountsQuery } from '../../../shared/api/relearnCounts'
 import { useMay } from '../../../shared/api/useMay'
 import tabs from '../../../shared/component/tabs/ScreenTabs.module.css'
 import { useT } from '../../../shared/i18n/useT'
 import { Page } from '../../../shared/layout/Page'
+import { relearnCountsQuery } from '../../../shared/layout/relearnCounts'
 import { AnchorLink } from '../../../shared/link/AnchorLink'
 import { useListAddress } from '../../../shared/list/useListAddress'
 import { DataTable } from '../../../shared/table/DataTable'
@@ -179,7 +179,7 @@ function RelearnTabs({ domainId, tab }: { domainId: number; tab: RelearnTab }) {
           activeOptions={{ exact: true, includeSearch: true, explicitUndefined: true }}
           {...(each === tab && { 'aria-current': 'page' as const })}
         >
-          {t(`relearn.tab.${each}`)}
+          {t(`relearn.tab.${each}`)}{' '}
           {counts && <span className={classes.tabCount}>{t.format.number(counts[each])}</span>}
         </Link>
       ))}

@@ -1,6 +1,6 @@
 import { relearn } from '@parlance/contract'
-import { relearnKeys } from './queryKeys'
-import { queryTo } from './queryTo'
+import { relearnKeys } from '../api/queryKeys'
+import { queryTo } from '../api/queryTo'
 
 /** How long the counts are believed, in ms: every decision here has them asked anew. */
 const STALE_MS = 120_000
