@@ -177,7 +177,7 @@ export const places: Place[] = [
     path: ({ domainId, failedId }) => `/relearn?domainId=${domainId}&item=FAILED.${failedId}`,
   },
   { name: 'reviewed in relearning', path: inDomain('/relearn?tab=REVIEWED') },
-  ...['integrated', 'rank', 'operating', 'feedback', 'payment'].map((tab) => ({
+  ...['integrated', 'build', 'rank', 'operating', 'feedback', 'payment'].map((tab) => ({
     name: `indicators: ${tab}`,
     path: inDomain(`/indicator?tab=${tab}`),
   })),

@@ -288,6 +288,10 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     /** An utterance that the conversation editor takes into its draft as a question. */
     offeredQuestion?: string
+    /** Others that come with it. */
+    offeredWith?: string[]
+    /** The name of a new conversation that is begun with it. */
+    offeredName?: string
     /** Utterances that become questions of the conversation when it is saved first. */
     relearned?: RelearnItem[]
     /** What spoke in a test, which the conversation editor brings into sight. */

@@ -176,6 +176,7 @@ export const SCREEN_GROUPS = [
         label: 'screen.relearn',
         icon: GraduationCap,
         href: at('/relearn'),
+        count: 'waiting',
         needs: 'View/history',
         goKey: 'r',
       },

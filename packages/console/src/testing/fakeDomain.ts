@@ -138,6 +138,7 @@ export function fakeLastBuild(part: Partial<LastBuild> = {}): LastBuild {
     startedAt: AT,
     endedAt: AT,
     error: null,
+    relearned: null,
     quality: null,
     studied: 'UNCHANGED',
     changedCount: 0,

@@ -25,6 +25,7 @@ export function fakeHistoryRow(part: Partial<HistoryRow> = {}): HistoryRow {
     answer: 'From nine to six.',
     conversation: { id: 12, name: 'Opening hours' },
     matchType: 'SINGLE',
+    outcome: 'ANSWERED',
     score: 0.91,
     elapsedMs: 3,
     tags: [],

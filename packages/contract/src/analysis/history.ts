@@ -4,7 +4,7 @@ import { TURN_EVENTS } from '../conversation/conversation'
 import { endpoint } from '../endpoint/endpoint'
 import { ENVIRONMENTS } from '../primitives/locale'
 import { Id, InDomain, Instant, Paging, page, QueryFlag, QueryId, TimeZone } from '../primitives/primitives'
-import { Bubble, MATCH_TYPES, Trace } from '../turn/turn'
+import { Bubble, MATCH_TYPES, TURN_OUTCOMES, Trace } from '../turn/turn'
 
 /** Files that a history can be downloaded as. */
 export const HISTORY_FORMATS = ['xlsx', 'csv'] as const
@@ -27,6 +27,8 @@ export const HistoryRow = z.object({
   answer: z.string(),
   conversation: z.object({ id: Id, name: z.string() }).nullable(),
   matchType: z.enum(MATCH_TYPES),
+  /** What became of it; null where the user did nothing, and where people had the talk. */
+  outcome: z.enum(TURN_OUTCOMES).nullable(),
   score: z.number(),
   elapsedMs: z.number(),
   /** The tags of the conversation that answered. */
@@ -53,6 +55,7 @@ export const HistoryQuery = InDomain.extend(Paging.shape).extend({
   environment: z.enum(ENVIRONMENTS).optional(),
   platform: z.enum(PLATFORMS).optional(),
   matchType: z.enum(MATCH_TYPES).optional(),
+  outcome: z.enum(TURN_OUTCOMES).optional(),
   conversationId: QueryId.optional(),
   userId: z.string().max(256).optional(),
   sessionId: z.string().max(64).optional(),

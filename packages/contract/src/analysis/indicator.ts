@@ -5,6 +5,7 @@ import { endpoint } from '../endpoint/endpoint'
 import { PAYMENTS } from '../expression/paymentMethods'
 import { INDICATORS_MAX, INDICATORS_MIN } from '../primitives/limits'
 import { Id, InDomain, Instant } from '../primitives/primitives'
+import { MessageBands } from './bands'
 
 /** What is told of a period and of each of its days or hours (specification section 3). */
 export const INDICATORS = [
@@ -12,9 +13,11 @@ export const INDICATORS = [
   'messages',
   'messagesPerSession',
   'users',
-  'single',
-  'similar',
-  'failed',
+  'answered',
+  'offered',
+  'picked',
+  'notAnswered',
+  'resolved',
   'satisfied',
   'dissatisfied',
   'positive',
@@ -27,21 +30,15 @@ export type Indicator = (typeof INDICATORS)[number]
 export const INDICATOR_INTERVALS = ['DAY', 'HOUR'] as const
 export type IndicatorInterval = (typeof INDICATOR_INTERVALS)[number]
 /** The parts of the indicators (specification section 2). */
-export const INDICATOR_TABS = ['integrated', 'rank', 'operating', 'feedback', 'payment'] as const
+export const INDICATOR_TABS = ['integrated', 'build', 'rank', 'operating', 'feedback', 'payment'] as const
 export type IndicatorTab = (typeof INDICATOR_TABS)[number]
 
 /** What is counted; messages per session follow from it. */
-export const IndicatorFigures = z.object({
+export const IndicatorFigures = MessageBands.extend({
   /** Turns of one user with less than 30 minutes between them, counted where they begin. */
   sessions: z.number(),
-  /** What users said; the opening of a chat is not counted. */
-  messages: z.number(),
   /** Users who said something. */
   users: z.number(),
-  /** Answers by how they were found (behaviour 5.5). */
-  single: z.number(),
-  similar: z.number(),
-  failed: z.number(),
   /** Answers by how the user rated them later. */
   satisfied: z.number(),
   dissatisfied: z.number(),
@@ -77,12 +74,22 @@ const compared = <Figures extends z.ZodType>(figures: Figures) => ({
   before: figures.nullable(),
 })
 
+const LiveBuild = z.object({ id: Id, displayId: z.string() })
+
 /** The period as a whole, and each of its days or hours, the first one first. */
 export const IntegratedIndicators = z.object({
   ...compared(IndicatorFigures),
+  /** When another build went live in the period, the first one first. */
+  deploys: z.array(LiveBuild.extend({ at: Instant })),
   points: z.array(IndicatorFigures.extend({ from: Instant, to: Instant })),
 })
 export type IntegratedIndicators = z.infer<typeof IntegratedIndicators>
+
+/** What became of messages under each build that answered in the period, the latest first. */
+export const BuildIndicators = z.object({
+  builds: z.array(MessageBands.extend({ build: LiveBuild, from: Instant })),
+})
+export type BuildIndicators = z.infer<typeof BuildIndicators>
 
 const Conversation = z.object({ id: Id, name: z.string() })
 /** What there was most of, the most first. */
@@ -90,8 +97,8 @@ export const RankIndicators = z.object({
   conversations: z.array(Conversation.extend({ count: z.number() })),
   /** Tags that a conversation had when it answered last in the period. */
   tags: z.array(z.object({ name: z.string(), count: z.number() })),
-  /** What was answered with a failure message, however it was written. */
-  failed: z.array(z.object({ utterance: z.string(), count: z.number() })),
+  /** What failed or was offered choices of which none was picked, however it was written. */
+  notAnswered: z.array(z.object({ utterance: z.string(), count: z.number() })),
   entities: z.array(z.object({ name: z.string(), count: z.number() })),
   users: z.array(z.object({ userId: z.string(), platform: z.enum(PLATFORMS), count: z.number() })),
   /** Buttons that were pressed or named, by what they show, with the message that one sent last. */
@@ -99,9 +106,7 @@ export const RankIndicators = z.object({
 })
 export type RankIndicators = z.infer<typeof RankIndicators>
 
-const OperatingFigures = z.object({
-  messages: z.number(),
-  failed: z.number(),
+const OperatingFigures = MessageBands.omit({ picked: true, resolved: true }).extend({
   /** Time from a message to its answer, in ms; null without messages. */
   p50Ms: z.number().nullable(),
   p95Ms: z.number().nullable(),
@@ -178,6 +183,7 @@ export const indicator = {
     IntervalQuery,
     IntegratedIndicators,
   ),
+  build: get('build', 'What became of messages, by the build that answered', PeriodQuery, BuildIndicators),
   rank: get(
     'rank',
     'Conversations, tags, unanswered messages, entities, users and buttons that there were most of',
@@ -210,7 +216,7 @@ export const indicator = {
         .max(200)
         .transform((list) => list.split(',').filter(Boolean))
         .pipe(z.array(z.enum(INDICATORS)).min(INDICATORS_MIN).max(INDICATORS_MAX))
-        .default(['sessions', 'messages', 'users', 'failed']),
+        .default(['sessions', 'messages', 'users', 'notAnswered']),
     }),
     download: true,
     reply: z.undefined(),

@@ -10,39 +10,47 @@ export const RELEARN_TURNS_MAX = 10_000
 export const RELEARN_ITEMS_MAX = 2_000
 /** Utterances of one group; more would not be read through before a decision. */
 export const RELEARN_GROUP_MAX = 100
-/** Conversations that are proposed for one row. */
-export const RELEARN_PROPOSALS = 3
-
 /**
- * Where an utterance comes from: answered by failure, by similar answers to choose from, by one that the end user found
- * helpful, or by one that they did not.
+ * Where an utterance comes from: answered by failure, by similar answers of which none was chosen, by an answer that the
+ * end user found helpful, or by one that they did not.
  */
 const RELEARN_LISTS = ['FAILED', 'SIMILAR', 'SATISFIED', 'DISSATISFIED'] as const
 export type RelearnList = (typeof RELEARN_LISTS)[number]
 
-/** The tabs (section 2); what was reviewed stands in one of its own. */
-export const RELEARN_TABS = ['FAILED', 'OTHER', 'DISSATISFIED', 'REVIEWED'] as const
+/** The tabs, by the work to do; what was reviewed stands in one of its own. */
+export const RELEARN_TABS = ['NOT_ANSWERED', 'DISSATISFIED', 'GOOD', 'REVIEWED'] as const
 export type RelearnTab = (typeof RELEARN_TABS)[number]
 /** The lists of a tab. */
 export const LISTS_OF_TAB: Record<RelearnTab, readonly RelearnList[]> = {
-  FAILED: ['FAILED'],
-  OTHER: ['SIMILAR', 'SATISFIED'],
+  NOT_ANSWERED: ['FAILED', 'SIMILAR'],
   DISSATISFIED: ['DISSATISFIED'],
+  GOOD: ['SATISFIED'],
   REVIEWED: RELEARN_LISTS,
 }
 
 /** What a review decides: held for later, left out, or the answer was right. */
 const RELEARN_DECISIONS = ['PENDING', 'EXCLUDED', 'CORRECTED'] as const
 export type RelearnDecision = (typeof RELEARN_DECISIONS)[number]
-/** How an utterance was reviewed; MODIFIED: it became a question of a conversation. */
-const RELEARN_REVIEWS = [...RELEARN_DECISIONS, 'MODIFIED'] as const
+/**
+ * How an utterance was reviewed; MODIFIED: it became a question of a conversation; ANSWERED: a later build answers it, so
+ * it settled itself.
+ */
+const RELEARN_REVIEWS = [...RELEARN_DECISIONS, 'MODIFIED', 'ANSWERED'] as const
 export type RelearnReviewState = (typeof RELEARN_REVIEWS)[number]
 /** States of an utterance (section 4): the list that it waits in, or how it was reviewed. */
 const RELEARN_STATES = [...RELEARN_LISTS, ...RELEARN_REVIEWS] as const
 export type RelearnState = (typeof RELEARN_STATES)[number]
 
 /** What a list is narrowed to: what waits, what is held, or what is settled; or one way of settling. */
-export const RELEARN_FILTERS = ['OPEN', 'PENDING', 'CONFIRMED', 'MODIFIED', 'EXCLUDED', 'CORRECTED'] as const
+export const RELEARN_FILTERS = [
+  'OPEN',
+  'PENDING',
+  'CONFIRMED',
+  'MODIFIED',
+  'ANSWERED',
+  'EXCLUDED',
+  'CORRECTED',
+] as const
 export type RelearnFilter = (typeof RELEARN_FILTERS)[number]
 
 const NamedConversation = z.object({ id: Id, name: z.string() })
@@ -64,14 +72,14 @@ export const RelearnUtterance = z.object({
 })
 export type RelearnUtterance = z.infer<typeof RelearnUtterance>
 
-/** A conversation that the utterances may belong to; `score` 0–1, `question` is the one that is most like them. */
+/** The conversation that the utterances belong to, most likely; `score` 0–1, `question` is the one most like them. */
 export const RelearnProposal = NamedConversation.extend({
   question: z.string().nullable(),
   score: z.number(),
 })
 export type RelearnProposal = z.infer<typeof RelearnProposal>
 
-/** How an utterance was reviewed, when and by whom. */
+/** How an utterance was reviewed, when and by whom; by nobody where a build settled it. */
 export const RelearnReview = z.object({
   id: Id,
   state: z.enum(RELEARN_REVIEWS),
@@ -82,6 +90,8 @@ export const RelearnReview = z.object({
   /** Where it became a question; `id` is null when that conversation is gone. */
   conversation: z.object({ id: Id.nullable(), name: z.string() }).nullable(),
   question: z.string().nullable(),
+  /** The build that settled it. */
+  build: z.object({ id: Id, displayId: z.string() }).nullable(),
 })
 export type RelearnReview = z.infer<typeof RelearnReview>
 
@@ -98,7 +108,7 @@ export type RelearnRow = z.infer<typeof RelearnRow>
 
 /** What the list is asked for. */
 export const RelearnQuery = InDomain.extend(Paging.shape).extend({
-  tab: z.enum(RELEARN_TABS).default('FAILED'),
+  tab: z.enum(RELEARN_TABS).default('NOT_ANSWERED'),
   /** By default what waits; in the tab of what was reviewed, all that is settled. */
   state: z.enum(RELEARN_FILTERS).optional(),
   /** ISO instants; by default as long as turns are kept. */
@@ -114,6 +124,15 @@ export const RelearnItem = z.object({ list: z.enum(RELEARN_LISTS), turnId: z.str
 export type RelearnItem = z.infer<typeof RelearnItem>
 const itemsOf = <Item extends z.ZodType>(item: Item) =>
   z.array(item).min(1, 'TOO_FEW').max(RELEARN_ITEMS_MAX, 'TOO_MANY')
+
+/** How many rows each tab has. */
+export const RelearnCounts = z.object({
+  NOT_ANSWERED: z.number(),
+  DISSATISFIED: z.number(),
+  GOOD: z.number(),
+  REVIEWED: z.number(),
+} satisfies Record<RelearnTab, z.ZodNumber>)
+export type RelearnCounts = z.infer<typeof RelearnCounts>
 
 const Reviewed = z.object({ reviewIds: z.array(Id) })
 
@@ -131,6 +150,14 @@ export const relearn = {
       /** There are more turns than are considered. */
       capped: z.boolean(),
     }),
+  }),
+  counts: endpoint({
+    method: 'GET',
+    path: '/api/v1/relearn/counts',
+    permit: 'View/history',
+    summary: 'How many groups of utterances wait in each list, and how many were settled',
+    query: InDomain,
+    reply: RelearnCounts,
   }),
   review: endpoint({
     method: 'POST',

@@ -2,16 +2,10 @@ import { z } from 'zod'
 import { isTimeZone } from '../domain/dialogueSettings'
 import { endpoint } from '../endpoint/endpoint'
 import { Id, InDomain, Instant } from '../primitives/primitives'
+import { MessageBands } from './bands'
 
-/** Messages of end users, and how they were answered; what failed by an error of the system is neither. */
-const Messages = z.object({
-  messages: z.number(),
-  answered: z.number(),
-  /** Answered with a failure message. */
-  failed: z.number(),
-})
 /** What end users said within some days. */
-export const WeekFigures = Messages.extend({
+export const WeekFigures = MessageBands.extend({
   users: z.number(),
   /** Answers by how the end user rated them later. */
   satisfied: z.number(),
@@ -19,7 +13,7 @@ export const WeekFigures = Messages.extend({
 })
 export type WeekFigures = z.infer<typeof WeekFigures>
 /** One day, from its midnight to the next. */
-export const DayFigures = Messages.extend({ from: Instant, to: Instant })
+export const DayFigures = MessageBands.extend({ from: Instant, to: Instant })
 export type DayFigures = z.infer<typeof DayFigures>
 
 /** What the live bot was told in the last seven days, today included, and how well it knew. */
@@ -29,8 +23,16 @@ export const Week = z.object({
   now: WeekFigures,
   /** The seven days before, up to the same time of day. */
   before: WeekFigures,
-  /** What was answered with a failure message most often. */
-  unanswered: z.array(z.object({ utterance: z.string(), count: z.number() })),
+  /** What failed, or was offered choices of which none was picked, and waits in relearning: alike ones together, the most frequent first. */
+  unanswered: z.array(
+    z.object({
+      /** What of it was said most often. */
+      utterance: z.string(),
+      count: z.number(),
+      /** Other ways in which it was said. */
+      others: z.number(),
+    }),
+  ),
   /** The last build whose accuracy was measured. */
   build: z.object({ id: Id, displayId: z.string(), heldOutAccuracy: z.number() }).nullable(),
 })

@@ -111,6 +111,17 @@ export const BuildDetail = Build.extend({
 })
 export type BuildDetail = z.infer<typeof BuildDetail>
 
+/** What was made in relearning of what a build answers; as far as it goes on, nothing is told yet. */
+export const BuildRelearned = z.object({
+  isOpen: z.boolean(),
+  /** Utterances without an answer that it answers: they settled themselves. */
+  settled: z.number(),
+  /** Wordings that it was taught, with those that are alike; `answered` of them, it answers. */
+  taught: z.number(),
+  answered: z.number(),
+})
+export type BuildRelearned = z.infer<typeof BuildRelearned>
+
 /** Section 7: what the header polls. `studied` compares the latest build with current data. */
 export const LastBuild = z.object({
   id: Id.nullable(),
@@ -128,6 +139,8 @@ export const LastBuild = z.object({
   error: z.object({ code: z.string(), params: z.record(z.string(), z.unknown()).optional() }).nullable(),
   /** Its quality test: polled on while that goes on. */
   quality: BuildQuality.nullable(),
+  /** Polled on as well; null for builds that nothing was asked of. */
+  relearned: BuildRelearned.nullable(),
   studied: z.enum(['CHANGED', 'UNCHANGED']),
   changedCount: z.number(),
 })

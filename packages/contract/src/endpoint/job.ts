@@ -6,6 +6,7 @@ import { endpoint } from './endpoint'
 export const JOB_KINDS = [
   'BUILD',
   'MODEL_REPORT',
+  'RELEARN',
   'CONVERSATION_UPLOAD',
   'CONTENT_RESTORE',
   'RESTORE',

@@ -57,6 +57,8 @@ export const BUILD_POLL_MS = 5_000
 export const BUILD_TIMEOUT_MINUTES = 30
 
 export const SESSION_RESET_MINUTES = 30
+/** An answer after which its user asks no more of the same for so long has done its work. */
+export const RESOLVED_MINUTES = 10
 export const DATA_STORAGE_DAYS_DEFAULT = 90
 /** A client at an authorization server (RFC 6749 sets no limits). */
 export const OAUTH_CLIENT_ID_MAX = 200

@@ -49,6 +49,7 @@ export const TRACE_REASONS = {
    * UNKNOWN_VALUE { slot }: no value of its entities was found;
    * SEVERAL_VALUES { slot, values }: more than one was, where it holds one; DENIED { slot };
    * UNSEEN { slot }: it came before the question had been sent; EARLIER_BUTTON: a button of another question was pressed;
+   * PRESSED: a button, not a message;
    * UNCLEAR_VALUE { value }: it bounds or changes a value and is none itself;
    * NOT_WANTED { name }: it asks not to do what the task does; GIVEN { slot, value }: with the manual test; SUSPENDED, RESUMED { name }: the task
    * waits, or goes on; RESTARTED { name }; SWITCH_ASKED { name }: whether to begin that task is asked.
@@ -73,6 +74,7 @@ export const TRACE_REASONS = {
     'DENIED',
     'UNSEEN',
     'EARLIER_BUTTON',
+    'PRESSED',
     'UNCLEAR_VALUE',
     'NOT_WANTED',
     'GIVEN',

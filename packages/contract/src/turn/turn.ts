@@ -23,6 +23,16 @@ export const MATCH_TYPES = [
 ] as const
 export type MatchType = (typeof MATCH_TYPES)[number]
 
+/**
+ * What became of what an end user did: a message that was answered, for which conversations were offered, or that was
+ * not answered; or, and these are no messages, a choice of what was offered (PICKED), the press of another button, and
+ * a rating.
+ */
+export const TURN_OUTCOMES = ['ANSWERED', 'OFFERED', 'NOT_ANSWERED', 'PICKED', 'PRESSED', 'RATED'] as const
+export type TurnOutcome = (typeof TURN_OUTCOMES)[number]
+/** The answer before: the same was asked in other words, or the talk was handed over to people. */
+export type TurnDoubt = 'REPHRASED' | 'AGENT'
+
 const Postback = z.object({
   type: z.literal('postback'),
   data: z.object({ postback: z.string(), displayText: z.string().optional(), postbackFull: z.string() }),
@@ -251,6 +261,8 @@ export const Trace = z.object({
   rating: Rating.optional(),
   /** How the user spoke; left out where nothing was said, and of turns stored before it was told. */
   emotion: z.enum(EMOTIONS).optional(),
+  /** Whether the message asks what the one before asked, in other words. */
+  rephrased: z.literal(true).optional(),
 })
 export type Trace = z.infer<typeof Trace>
 

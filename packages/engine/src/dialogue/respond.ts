@@ -24,6 +24,7 @@ import { askedBehind } from '../task/goOn'
 import { AnswerFault } from '../turn/answerFault'
 import type { Effects } from '../turn/effect'
 import { note, noteErrorCode } from '../turn/notes'
+import { askedBy, rephrases } from '../turn/rephrase'
 import { rollBackSession, rollbackPoint } from '../turn/rollback'
 import { type Choice, type OpenedSession, openSession, type Session } from '../turn/session'
 import type { TurnInput, TurnResult } from '../turn/turn'
@@ -230,7 +231,12 @@ function finish(turn: TurnState, opened: OpenedSession, outcome: Outcome): TurnR
   const isShown = input.event !== 'authenticated' && input.event !== 'switched'
   const bubbles = isShown ? [...before.undelivered, ...own] : own
   const numbered = input.numbersChoices ? numberedChoices(bubbles, quickButtons) : []
-  const session = { ...turn.session, ...(numbered.length > 0 && { numbered }) }
+  const asked = input.event === 'send' ? askedBy(utterance.text, outcome.matchType, input.now) : null
+  const session = {
+    ...turn.session,
+    ...(numbered.length > 0 && { numbered }),
+    ...(asked && { lastAsked: asked }),
+  }
   return {
     // The chat is not shown while users prove who they are: what is sent then comes before the next answer.
     session: isShown ? session : { ...session, undelivered: [...before.undelivered, ...own] },
@@ -243,7 +249,11 @@ function finish(turn: TurnState, opened: OpenedSession, outcome: Outcome): TurnR
     masked: false,
     secrets: [],
     spoken: turn.notes.spoken,
-    trace: { ...traceOf(turn, opened, outcome), ...(emotion && { emotion }) },
+    trace: {
+      ...traceOf(turn, opened, outcome),
+      ...(emotion && { emotion }),
+      ...(asked && rephrases(asked, before.lastAsked) && { rephrased: true }),
+    },
   }
 }
 

@@ -29,6 +29,7 @@ export function* decideTask(turn: TurnState, target: PostbackTarget | null): Eff
   const keyword = exitKeywordOf(turn)
   if (keyword === undefined) {
     const button = target?.kind === 'slot' ? target : null
+    if (button) note(turn, 'TASK', 'DONE', 'PRESSED')
     if (leaveSwitch(turn)) return yield* answerNoSwitch(turn, conversation, button !== null)
     if (button && !isOfQuestion(turn, conversation, button)) return yield* askAgain(turn, conversation)
     return yield* takeAnswer(turn, conversation, button !== null || !turn.input.cameBeforeAnswer)

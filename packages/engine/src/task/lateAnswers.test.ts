@@ -99,6 +99,8 @@ describe('an option button answers the question under which it stands', () => {
     const again = talk.sends(yes)
     expect(textsOf(again)).toEqual(corrected)
     expect(reasonsOf(again)).toContain('EARLIER_BUTTON')
+    // A press is no message.
+    expect(reasonsOf(again)).toContain('PRESSED')
     expect(talk.paid()).toBe(0)
     talk.sends(buttonOf(again, 'Yes'))
     expect(talk.paid()).toBe(1)

@@ -1,4 +1,5 @@
 import { type Bubble, type LivingContext, SESSION_RESET_MINUTES } from '@parlance/contract'
+import type { Asked } from './rephrase'
 
 /** One thing to choose: its label, and what pressing its button sends. */
 export type Choice = { label: string; postbackFull: string }
@@ -85,6 +86,8 @@ export type Session = {
   numbered?: Choice[]
   /** Set while people answer instead of the bot, until they hand back: the name of their agent connection. */
   agent?: { name: string }
+  /** The last message that asked for something. */
+  lastAsked?: Asked
   /** Which fixed menu the client was given, empty for none; missing where it never opened a chat. */
   menu?: string
 }

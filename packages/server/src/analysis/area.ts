@@ -5,6 +5,7 @@ import { historyRoutes } from './history'
 import { indicatorRoutes } from './indicator/indicator'
 import { paraphraseRoutes } from './paraphrase/paraphrase'
 import { relearnRoutes } from './relearn/relearn'
+import { createSettleHandler } from './relearn/settleHandler'
 import { createQuestionIndexes } from './similarQuestion/questionIndexes'
 import { similarQuestionRoutes } from './similarQuestion/similarQuestion'
 import { weekRoutes } from './week'
@@ -20,6 +21,7 @@ export const analysis: Area = {
       run: (context) => forgetWithTurns(context, 'relearn_review', (before) => sql`turn_at < ${before}`),
     },
   ],
+  jobs: { RELEARN: { slots: 1, handler: createSettleHandler } },
   routes(serve, context) {
     const questionIndex = context.own(createQuestionIndexes)
     historyRoutes(serve, context)

@@ -45,6 +45,7 @@ const COLUMNS = [
   'conversation_id',
   'conversation_name',
   'match_type',
+  'outcome',
   'score',
   'elapsed_ms',
   'tags',
@@ -215,6 +216,7 @@ function present(row: Row): HistoryRow {
     conversation:
       row.conversation_id === null ? null : { id: row.conversation_id, name: row.conversation_name ?? '' },
     matchType: row.match_type,
+    outcome: row.outcome,
     score: row.score,
     elapsedMs: row.elapsed_ms,
     tags: row.tags,

@@ -16,6 +16,7 @@ const COLUMNS = {
   conversationId: (row) => String(row.conversation?.id ?? ''),
   conversation: (row) => row.conversation?.name ?? '',
   matchType: (row) => row.matchType,
+  outcome: (row) => row.outcome ?? '',
   score: (row) => (row.score > 0 ? String(row.score) : ''),
   elapsedMs: (row) => String(row.elapsedMs),
   tags: (row) => row.tags.join('|'),

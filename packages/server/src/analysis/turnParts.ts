@@ -96,6 +96,7 @@ function filtered(database: Database, query: TurnFilters): Found {
     .$if(query.environment !== undefined, (q) => q.where('environment', '=', query.environment!))
     .$if(query.platform !== undefined, (q) => q.where('platform', '=', query.platform!))
     .$if(query.matchType !== undefined, (q) => q.where('match_type', '=', query.matchType!))
+    .$if(query.outcome !== undefined, (q) => q.where('outcome', '=', query.outcome!))
     .$if(query.conversationId !== undefined, (q) => q.where('conversation_id', '=', query.conversationId!))
     .$if(Boolean(query.userId), (q) => q.where('user_id', '=', query.userId!))
     .$if(Boolean(query.sessionId), (q) => q.where('session_id', '=', query.sessionId!))

@@ -40,11 +40,11 @@ test('messages of the live bot are counted by week and by day, with how they wer
   await said('of another domain', 0, { of: await newDomain(owner) })
   const { status, body } = await weekOf()
   expect(status, JSON.stringify(body)).toBe(200)
-  expect(body.now).toMatchObject({ messages: 4, answered: 2, failed: 1, users: 2 })
-  expect(body.before).toMatchObject({ messages: 1, answered: 1, failed: 0, users: 1 })
+  expect(body.now).toMatchObject({ messages: 4, answered: 2, notAnswered: 2, users: 2 })
+  expect(body.before).toMatchObject({ messages: 1, answered: 1, notAnswered: 0, users: 1 })
   expect(body.days).toHaveLength(7)
   expect(body.days.map(({ messages }) => messages).toSpliced(0, 4)).toEqual([1, 0, 3])
-  expect(body.days[6]).toMatchObject({ messages: 3, answered: 1, failed: 1 })
+  expect(body.days[6]).toMatchObject({ messages: 3, answered: 1, notAnswered: 2 })
 })
 
 test('days begin at midnight of the zone that is asked for', async () => {
@@ -61,17 +61,27 @@ test('days begin at midnight of the zone that is asked for', async () => {
   })
 })
 
-test('what was not answered is told most often first, however it was written, and history has it', async () => {
+test('what failed or was offered and not picked is told in groups, the most frequent first, until it is reviewed', async () => {
   for (const text of ['Gift card', ' gift card', 'GIFT CARD']) await said(text, 1, { match: 'FAIL' })
-  for (const text of ['a', 'b', 'c', 'd', 'd', 'e']) await said(text, 1, { match: 'FAIL' })
+  await said('gift cards', 1, { match: 'SIMILAR' })
+  await said('parcel', 1, { match: 'SIMILAR', user: 'joon' })
+  const picked = { steps: [['FORM WON BUTTON', { name: 'Shipping' }]], conversation: { id: 1, name: 'Shipping' } }
+  await said('Shipping', 0.999, { match: 'FORM', user: 'joon', trace: picked })
+  for (const text of ['a', 'b', 'd', 'd', 'e']) await said(text, 1, { match: 'FAIL' })
   await said('old', 9, { match: 'FAIL' })
   await said('known', 1)
+  const settled = await said('nonsense', 1, { match: 'FAIL' })
+  await owner.send('POST', `/api/v1/relearn/review?domainId=${domainId}`, {
+    items: [{ list: 'FAILED', turnId: settled }],
+    decision: 'EXCLUDED',
+  })
   const { unanswered, days } = (await weekOf()).body
   expect(unanswered).toHaveLength(5)
   expect(unanswered.slice(0, 2)).toEqual([
-    { utterance: expect.stringMatching(/^gift card$/i), count: 3 },
-    { utterance: 'd', count: 2 },
+    { utterance: expect.stringMatching(/^gift card$/i), count: 4, others: 1 },
+    { utterance: 'd', count: 2, others: 0 },
   ])
+  expect(unanswered.map(({ utterance }) => utterance)).not.toContain('nonsense')
   const found = new URLSearchParams({
     domainId: String(domainId),
     from: days[0]!.from,

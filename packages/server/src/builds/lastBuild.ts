@@ -7,6 +7,7 @@ import {
   type QueryOf,
 } from '@parlance/contract'
 import type { Context } from '../context'
+import { readRelearned } from './path/relearned'
 import { readChangesSinceBuild } from './snapshot/changesSinceBuild'
 import { isBuildAllowed, readAllowance } from './state/limit'
 import { hasNormalBuild } from './state/request'
@@ -24,13 +25,17 @@ export async function readLastBuild(context: Context, filter: LastBuildFilter): 
   return {
     ...(row ? presentLast(row) : NO_LAST),
     quality: row ? await readBuildQuality(context.database, domainId, row.id) : null,
+    relearned: row ? await readRelearned(context.database, domainId, row.id) : null,
     buildEnabled: isBuildAllowed(allowance, 'STANDARD'),
     applyEnabled: normal && isBuildAllowed(allowance, 'APPLY'),
     ...(await readChangesSinceBuild(context, domainId)),
   }
 }
 
-type Presented = Omit<LastBuild, 'buildEnabled' | 'applyEnabled' | 'studied' | 'changedCount' | 'quality'>
+type Presented = Omit<
+  LastBuild,
+  'buildEnabled' | 'applyEnabled' | 'studied' | 'changedCount' | 'quality' | 'relearned'
+>
 type Row = NonNullable<Awaited<ReturnType<typeof findLast>>>
 
 const NO_LAST: Presented = {

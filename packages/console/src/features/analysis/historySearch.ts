@@ -7,6 +7,7 @@ import {
   MATCH_TYPES,
   PLATFORMS,
   type ReplyOf,
+  TURN_OUTCOMES,
 } from '@parlance/contract'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { z } from 'zod'
@@ -28,6 +29,7 @@ export const HistorySearch = ListSearch.extend({
   environment: z.enum(ENVIRONMENTS).optional().catch(undefined),
   platform: z.enum(PLATFORMS).optional().catch(undefined),
   matchType: z.enum(MATCH_TYPES).optional().catch(undefined),
+  outcome: z.enum(TURN_OUTCOMES).optional().catch(undefined),
   conversationId: z.number().int().positive().optional().catch(undefined),
   userId: optionalText,
   sessionId: optionalText,
@@ -87,6 +89,7 @@ export const NO_FILTER: Partial<HistorySearch> = {
   environment: undefined,
   platform: undefined,
   matchType: undefined,
+  outcome: undefined,
   conversationId: undefined,
   userId: undefined,
   sessionId: undefined,

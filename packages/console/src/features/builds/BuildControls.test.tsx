@@ -147,6 +147,20 @@ describe('the build control', () => {
     await expect.element(page.getByRole('button', { name: 'Test in beta' })).toBeVisible()
   })
 
+  it('tells how many taught wordings a build answers, and what it settled, once it was asked', async () => {
+    last = running()
+    show()
+    await expect.element(control(/Training the model/)).toBeVisible()
+    last = fakeLastBuild({ relearned: { isOpen: true, settled: 0, taught: 0, answered: 0 } })
+    window.dispatchEvent(new Event('visibilitychange'))
+    await expect.element(page.getByText(/Build #7 is complete and on beta/)).toBeVisible()
+    last = fakeLastBuild({ relearned: { isOpen: false, settled: 23, taught: 5, answered: 3 } })
+    window.dispatchEvent(new Event('visibilitychange'))
+    const told = page.getByText('Build #7 answers 3 of the 5 wordings that it was taught.', { exact: false })
+    await expect.element(told).toBeVisible()
+    await expect.element(told).toHaveTextContent('Build #7 answers 23 messages that had no answer before.')
+  })
+
   it('gives an error notice for a status that it does not know', async () => {
     last = running()
     show()

@@ -29,6 +29,7 @@ import { RequestBuild } from './RequestBuild'
 import { statusText } from './statusText'
 import { useBuildCommands } from './useBuildCommands'
 import { isRunning, useLastBuild } from './useLastBuild'
+import { useRelearnNotices } from './useRelearnNotices'
 
 /** Build and deploy in the header: only for console-linked users with a domain selected (section 6). */
 export function BuildControls({ domainId }: { domainId: number }) {
@@ -43,6 +44,7 @@ function Controls({ domainId }: { domainId: number }) {
   const [deploying, setDeploying] = useState(false)
   const watch = useBuildNotices(domainId, last)
   useQualityNotices(domainId, last)
+  useRelearnNotices(domainId, last)
   const running = isRunning(last)
   const ready = readyToDeploy(deployed)
   const ask = (mode: BuildMode) => {

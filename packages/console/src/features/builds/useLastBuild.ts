@@ -41,7 +41,8 @@ function usePoll(): (last: LastBuild | undefined) => number {
   const seen = useRef({ id: 0, at: 0 })
   return useCallback((last) => {
     if (!last?.id) return REST_POLL_MS
-    if (!isRunning(last)) return isJobOpen(last.quality) ? BUILD_POLL_MS : REST_POLL_MS
+    if (!isRunning(last))
+      return isJobOpen(last.quality) || last.relearned?.isOpen ? BUILD_POLL_MS : REST_POLL_MS
     if (seen.current.id !== last.id) seen.current = { id: last.id, at: performance.now() }
     return performance.now() - seen.current.at < YOUNG_MS ? YOUNG_POLL_MS : BUILD_POLL_MS
   }, [])
@@ -75,7 +76,13 @@ function useRefreshOnStatus(domainId: number, last: LastBuild | undefined): void
     const known = before.current
     before.current = state
     if (state === undefined || known === undefined || known === state) return
-    for (const keyOf of [buildKeys.deployStatus, buildKeys.lists, conversationKeys.lists, domainKeys.detail])
+    for (const keyOf of [
+      buildKeys.deployStatus,
+      buildKeys.lists,
+      conversationKeys.lists,
+      conversationKeys.details,
+      domainKeys.detail,
+    ])
       void cache.invalidateQueries({ queryKey: keyOf(domainId) })
   }, [cache, domainId, state])
 }

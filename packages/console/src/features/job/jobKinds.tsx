@@ -52,6 +52,14 @@ const OF_TEST: ShownJob = {
 export const SHOWN_JOBS: Record<JobKind, ShownJob> = {
   BUILD: {},
   MODEL_REPORT: {},
+  RELEARN: {
+    text: (result, t) =>
+      t('job.relearned', {
+        settled: countIn(result, 'settled'),
+        answered: countIn(result, 'answered'),
+        taught: countIn(result, 'taught'),
+      }),
+  },
   CONVERSATION_UPLOAD: { ...OF_CONTENT, watch: UploadWatch },
   CONTENT_RESTORE: OF_CONTENT,
   RESTORE: { watch: RestoreWatch },

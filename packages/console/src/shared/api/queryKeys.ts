@@ -129,7 +129,9 @@ export const historyKeys = {
 
 export const relearnKeys = {
   lists: (domainId: number) => key('relearn', domainId),
-  list: (domainId: number, query: object) => key('relearn', domainId, query),
+  list: (domainId: number, query: object) => key('relearn', domainId, 'list', query),
+  pages: (domainId: number) => key('relearn', domainId, 'list'),
+  counts: (domainId: number) => key('relearn', domainId, 'counts'),
 }
 
 export const pushKeys = {

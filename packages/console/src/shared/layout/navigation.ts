@@ -11,8 +11,8 @@ export type Screen = {
   icon: LucideIcon
   /** Address within a domain. */
   href: (domainId: number) => string
-  /** How many things the screen lists, of the counts of a domain; shown beside the label. */
-  count?: keyof DomainDetail['counts']
+  /** How many things the screen lists, of the counts of a domain, or what waits to be relearnt; shown beside the label. */
+  count?: keyof DomainDetail['counts'] | 'waiting'
   /** Second key after `g`. */
   goKey?: string
   /** Paths, besides that of `href`, at which this entry is the current one; below one that ends with a slash, too. */

@@ -24,7 +24,7 @@ export function useCreateKey(create: (() => void) | undefined): void {
  * What a key does on a page: `c` creates, `/` goes to the search, Escape closes what is beside, `j`, `k` and the arrows
  * go through its list, and the other letters decide on what is chosen there.
  */
-type PageKey = 'c' | '/' | 'j' | 'k' | 'arrowdown' | 'arrowup' | 'escape' | 'a' | 'h' | 'e' | 'r' | 'u'
+type PageKey = 'c' | '/' | 'j' | 'k' | 'arrowdown' | 'arrowup' | 'escape' | 'a' | 'h' | 'e' | 'n' | 'r' | 'u'
 
 /** Lets a key act on the current page. */
 export function usePageKey(key: PageKey, act: (() => void) | undefined): void {

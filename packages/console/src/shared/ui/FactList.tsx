@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import classes from './FactList.module.css'
+import { HelpMark } from './HelpMark'
 
-/** A name, what it stands for (nothing: the fact is left out), and what it means, shown on hovering. */
+/** A name, what it stands for (nothing: the fact is left out), and what it means, told beside the name. */
 export type Fact = [name: string, value: ReactNode, help?: string]
 
 const LOOKS = {
@@ -25,8 +26,11 @@ export function FactList(props: {
       {facts.map(
         ([name, value, help]) =>
           value && (
-            <div key={name} title={help}>
-              <dt>{name}</dt>
+            <div key={name}>
+              <dt>
+                {name}
+                {help && <HelpMark text={help} />}
+              </dt>
               <dd>{value}</dd>
             </div>
           ),

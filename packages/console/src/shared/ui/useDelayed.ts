@@ -2,16 +2,16 @@ import { useEffect, useState } from 'react'
 
 const DELAY_MS = 200
 
-/** True once `waiting` has lasted 200 ms: what is quick shows no skeleton at all. */
-export function useDelayed(waiting: boolean): boolean {
+/** True once `waiting` has lasted so long, by default 200 ms: what is quick shows no skeleton at all. */
+export function useDelayed(waiting: boolean, delayMs = DELAY_MS): boolean {
   const [shown, setShown] = useState(false)
   useEffect(() => {
     if (!waiting) return
-    const timer = setTimeout(() => setShown(true), DELAY_MS)
+    const timer = setTimeout(() => setShown(true), delayMs)
     return () => {
       clearTimeout(timer)
       setShown(false)
     }
-  }, [waiting])
+  }, [waiting, delayMs])
   return shown && waiting
 }

@@ -26,7 +26,7 @@ export function ratingsOf(period: Period): RawBuilder<unknown> {
   const since = period.before?.from ?? period.now.from
   return sql`(
     select distinct on (trace #>> '{rating,turnId}') trace #>> '{rating,turnId}' as turn_id,
-      (trace #>> '{rating,satisfied}')::boolean as satisfied
+      (trace #>> '{rating,satisfied}')::boolean as satisfied, at as rated_at
     from turn
     where domain_id = ${period.domainId} and trace ? 'rating' and environment = 'REAL' and at >= ${since}
     order by trace #>> '{rating,turnId}', at desc

@@ -1,5 +1,5 @@
 import { utils, read as workbookOf } from '@e965/xlsx'
-import type { IntegratedIndicators, OperatingIndicators, Role } from '@parlance/contract'
+import type { BuildIndicators, IntegratedIndicators, OperatingIndicators, Role } from '@parlance/contract'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTakeTurn } from '../../runtime/turn/takeTurn'
 import { newDomain } from '../../testing/newDomain'
@@ -77,7 +77,8 @@ test('answers, emotions, ratings and payments are told apart, of the live bot of
   await turn(at, { environment: 'BETA' })
   await turn(at, { of: await newDomain(owner) })
   const { now, points } = await integrated()
-  expect(now).toMatchObject({ messages: 14, single: 7, similar: 1, failed: 1, payments: 1 })
+  // Ratings are no messages, and what ended in an error was not answered.
+  expect(now).toMatchObject({ messages: 12, answered: 9, offered: 1, notAnswered: 2, payments: 1 })
   expect(now).toMatchObject({ positive: 1, negative: 1, neutral: 9, satisfied: 0, dissatisfied: 1 })
   // The rating belongs to the answer that it is about.
   expect(points.map(({ dissatisfied }) => dissatisfied)).toEqual([0, 0, 1, 0, 0])
@@ -169,7 +170,10 @@ test('every part can be kept as a workbook, in which numbers are numbers', async
   expect(await file({ tab: 'payment' })).toHaveLength(1)
   for (const [wrong, code] of [
     [',', 'TOO_FEW'],
-    ['sessions,messages,messagesPerSession,users,single,similar,failed,satisfied,dissatisfied', 'TOO_MANY'],
+    [
+      'sessions,messages,messagesPerSession,users,answered,offered,picked,notAnswered,satisfied,dissatisfied',
+      'TOO_MANY',
+    ],
     ['revenue', 'INVALID_VALUE'],
   ] as const) {
     const { status, body } = await asked<object>('download', { tab: 'integrated', series: wrong })
@@ -203,6 +207,33 @@ test('how a user spoke is told with the turn, sent to the channel, and counted',
   expect(now).toMatchObject({ messages: 3, positive: 1, negative: 1, neutral: 1, sessions: 1 })
 })
 
+test('what became of messages is told by build, and when a build went live', async () => {
+  const bot = await aTestBot(server, owner, [aConversation('인사', ['안녕'], '안녕하세요')], 'builds')
+  const by = (build: number, given: object = {}) =>
+    turn('2026-11-04T08:00:00Z', { of: bot.domainId, build, ...given })
+  await by(bot.buildId)
+  await by(bot.buildId, { match: 'FAIL', user: 'joon' })
+  await by(bot.buildId, { event: 'open', match: 'WELCOME' })
+  const query = { domainId: bot.domainId }
+  const { body } = await asked<BuildIndicators>('build', query)
+  const build = { id: bot.buildId, displayId: String(bot.buildId) }
+  expect(body.builds).toEqual([
+    {
+      build,
+      from: '2026-11-04T08:00:00.000Z',
+      messages: 2,
+      answered: 1,
+      offered: 0,
+      picked: 0,
+      notAnswered: 1,
+      resolved: 1,
+    },
+  ])
+  const { deploys } = await integrated(query)
+  expect(deploys).toEqual([{ ...build, at: NOW.toISOString() }])
+  expect((await integrated({ ...query, to: '2026-11-04' })).deploys).toEqual([])
+})
+
 test('those who may read history see indicators, strangers and domains without logs none', async () => {
   const [stranger, member] = [await server.signUp(), await server.signUp()]
   const { id } = (await member.get<{ user: { id: number } }>('/api/v1/entry')).body.user
@@ -213,7 +244,7 @@ test('those who may read history see indicators, strangers and domains without l
       .onConflict((on) => on.columns(['domain_id', 'user_id']).doUpdateSet({ role }))
       .execute()
   await joined('VIEWER')
-  for (const part of ['integrated', 'rank', 'operating', 'feedback', 'payment', 'download']) {
+  for (const part of ['integrated', 'build', 'rank', 'operating', 'feedback', 'payment', 'download']) {
     const tab = part === 'download' ? { tab: 'rank' } : {}
     expect([part, (await asked(part, tab, stranger)).status]).toEqual([part, 404])
     expect([part, (await asked(part, tab, member)).status]).toEqual([part, 200])

@@ -8,6 +8,7 @@ import { heavyReads } from '../../http/fairness/heavyCall'
 import { dayIn, sendFile } from '../../http/file/sendFile'
 import type { Serve } from '../../http/serve'
 import { refuseWithoutLog } from '../history'
+import { readBuilds } from './builds'
 import { readFeedback } from './feedback'
 import { writeIndicators } from './indicatorFile'
 import { readIntegrated } from './integrated'
@@ -48,6 +49,7 @@ export function indicatorRoutes(serve: Serve, context: Context): void {
     const borders = bordersOf(query, query.interval, context.now())
     return read(query, (database, period) => readIntegrated(database, period, borders))
   })
+  serveRead(indicator.build, readBuilds)
   serveRead(indicator.rank, readRank)
   serveRead(indicator.operating, readOperating)
   serveRead(indicator.feedback, readFeedback)

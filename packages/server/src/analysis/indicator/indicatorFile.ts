@@ -1,6 +1,7 @@
 import { type IndicatorTab, type indicator, indicatorValue, type QueryOf } from '@parlance/contract'
 import type { Database } from '../../db/database'
 import { writeXlsx } from '../../outward/sheet/writeSheet'
+import { readBuilds } from './builds'
 import { readFeedback } from './feedback'
 import { readIntegrated } from './integrated'
 import { readOperating } from './operating'
@@ -23,6 +24,7 @@ export function writeIndicators(
 ): Promise<Buffer> {
   const tables: Record<IndicatorTab, () => Promise<Cells[]>> = {
     integrated: () => overTime(database, period, query, borders),
+    build: () => builds(database, period),
     rank: () => ranks(database, period),
     operating: () => operation(database, period),
     feedback: async () => {
@@ -67,13 +69,34 @@ async function overTime(
   ]
 }
 
+const BAND_COLUMNS = ['messages', 'answered', 'offered', 'picked', 'notAnswered', 'resolved'] as const
+
+async function builds(database: Database, period: Period): Promise<Cells[]> {
+  const rows = (await readBuilds(database, period)).builds
+  return [
+    ['buildId', 'build', 'from', ...BAND_COLUMNS],
+    ...rows.map(({ build, from, ...figures }) => [
+      build.id,
+      build.displayId,
+      from,
+      ...BAND_COLUMNS.map((column) => figures[column]),
+    ]),
+  ]
+}
+
 async function ranks(database: Database, period: Period): Promise<Cells[]> {
-  const { conversations, tags, failed, entities, users, buttons } = await readRank(database, period)
+  const { conversations, tags, notAnswered, entities, users, buttons } = await readRank(database, period)
   return [
     ['ranking', 'rank', 'id', 'name', 'count'],
     ...conversations.map(({ id, name, count }, i) => ['conversation', i + 1, id, name, count]),
     ...tags.map(({ name, count }, i) => ['tag', i + 1, '', name, count]),
-    ...failed.map(({ utterance, count }, i) => ['unanswered message', i + 1, '', utterance, count]),
+    ...notAnswered.map(({ utterance, count }, i) => [
+      'message not answered or not picked',
+      i + 1,
+      '',
+      utterance,
+      count,
+    ]),
     ...entities.map(({ name, count }, i) => ['entity', i + 1, '', name, count]),
     ...users.map(({ userId, platform, count }, i) => ['user', i + 1, userId, platform, count]),
     ...buttons.map(({ name, count }, i) => ['button', i + 1, '', name, count]),
@@ -85,7 +108,9 @@ async function operation(database: Database, period: Period): Promise<Cells[]> {
   return [
     ['figure', 'of', 'value'],
     ['messages', '', now.messages],
-    ['failed', '', now.failed],
+    ['answered', '', now.answered],
+    ['offered', '', now.offered],
+    ['not answered', '', now.notAnswered],
     ['answer time p50 (ms)', '', now.p50Ms ?? ''],
     ['answer time p95 (ms)', '', now.p95Ms ?? ''],
     ...hours.map(({ weekday, hour, messages }) => [

@@ -53,7 +53,7 @@ test('ranks tell the most frequent of each, names and tags as they were last', a
     { name: 'shop', count: 3 },
     { name: 'time', count: 2 },
   ])
-  expect(body.failed.map(({ utterance, count }) => [utterance.toLowerCase().trim(), count])).toEqual([
+  expect(body.notAnswered.map(({ utterance, count }) => [utterance.toLowerCase().trim(), count])).toEqual([
     ['gift card', 2],
     ['other', 1],
   ])
@@ -62,8 +62,8 @@ test('ranks tell the most frequent of each, names and tags as they were last', a
     { name: 'day', count: 1 },
   ])
   expect(body.users.map(({ userId, count }) => [userId, count])).toEqual([
-    ['mina', 5],
     ['joon', 4],
+    ['mina', 4],
   ])
   expect(body.buttons).toEqual([{ name: 'Yes', said: 'Yes', count: 1 }])
 })
@@ -126,9 +126,9 @@ test('operation tells how often and how quickly the bot answered, and which meth
   const paid = { analysis: { errorCodes: ['AM-1011-2'] } }
   await turn('2026-11-04T08:00:00Z', { trace: paid, match: 'SYSTEM_ERROR', elapsedMs: 70 })
   const { body } = await asked<OperatingIndicators>('operating')
-  expect(body.now).toMatchObject({ messages: 8, failed: 1, p50Ms: 45, methodErrors: 2 })
+  expect(body.now).toMatchObject({ messages: 8, answered: 4, notAnswered: 4, p50Ms: 45, methodErrors: 2 })
   expect(body.now.p95Ms).toBeCloseTo(89.5)
-  expect(body.before).toMatchObject({ messages: 1, failed: 0, p50Ms: 7, methodErrors: 1 })
+  expect(body.before).toMatchObject({ messages: 1, answered: 0, notAnswered: 1, p50Ms: 7, methodErrors: 1 })
   expect(body.hours).toEqual([{ weekday: 3, hour: 8, messages: 8 }])
   expect(body.errors).toEqual([
     { name: 'stock', code: 'AM-1001-1', count: 1 },

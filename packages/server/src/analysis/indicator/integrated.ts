@@ -1,19 +1,16 @@
-import { type IndicatorFigures, type IntegratedIndicators, SESSION_RESET_MINUTES } from '@parlance/contract'
+import { type IndicatorFigures, type IntegratedIndicators, NO_MESSAGES } from '@parlance/contract'
 import { sql } from 'kysely'
 import type { Database } from '../../db/database'
+import { BAND_COUNTS, BAND_SUMS, IS_MESSAGE, judgedTurns, SESSION_MS } from '../bands'
+import { readDeploys } from './builds'
 import { HAS_ERROR, isNow, ratingsOf, turnsOf, turnsOfBoth } from './counted'
 import { PAYMENTS } from './payment'
 import type { Period } from './period'
 
-const GAP_MS = SESSION_RESET_MINUTES * 60_000
-
 const NOTHING: IndicatorFigures = {
+  ...NO_MESSAGES,
   sessions: 0,
-  messages: 0,
   users: 0,
-  single: 0,
-  similar: 0,
-  failed: 0,
   satisfied: 0,
   dissatisfied: 0,
   positive: 0,
@@ -44,6 +41,7 @@ export async function readIntegrated(
   return {
     now: byPoint.get('true') ?? NOTHING,
     before: period.before && (byPoint.get('false') ?? NOTHING),
+    deploys: await readDeploys(database, period),
     points: borders.slice(0, -1).map((from, i) => ({
       from: from.toISOString(),
       to: borders[i + 1]!.toISOString(),
@@ -56,37 +54,25 @@ export async function readIntegrated(
 const pointOf = (borders: readonly Date[]) =>
   sql<number>`width_bucket(turn.at, ${borders.slice(0, -1)}::timestamptz[])`
 
-/** A user of a messenger as a number of 64 bits: sorting and grouping by it takes less time than by two texts. */
-const WHO = sql`hashtextextended(turn.platform || ' ' || turn.user_id, 0)`
-
 /**
- * Sessions, messages, users, answers and emotions in one pass over the index of what is counted. A session begins with a
- * turn that comes half an hour or more after the last one of its user, so the half hour before each period is read too.
+ * Sessions, messages, users, bands and emotions in one pass over the index of what is counted. A session begins with a
+ * turn that comes half an hour or more after the last one of its user, so the half hour before each period is read too,
+ * and that after it for what was picked then.
  */
 async function readSaid(database: Database, period: Period, borders: readonly Date[]): Promise<Row[]> {
   const { now, before } = period
-  const since = new Date((before ?? now).from.getTime() - GAP_MS)
+  const since = new Date((before ?? now).from.getTime() - SESSION_MS)
+  const until = new Date(now.to.getTime() + SESSION_MS)
   const { rows } = await sql<Row & IndicatorFigures>`
-    with known as (
-      select turn.at, ${WHO} as who, turn.event, turn.match_type, turn.emotion
-      from turn where ${turnsOf(period, { from: since, to: now.to })}),
-    seen as (
-      select at, who, event, match_type, emotion,
-        coalesce(at - lag(at) over (partition by who order by at) >= ${`${GAP_MS} ms`}::interval, true) as begins
-      from known),
+    with ${judgedTurns(turnsOf(period, { from: since, to: until }), ratingsOf(period))},
     by_user as materialized (
       select ${pointOf(borders)} as point, ${isNow(period)} as is_now, who,
-        count(*) filter (where begins) as sessions,
-        count(*) filter (where event = 'send') as messages,
-        count(*) filter (where event = 'send'
-          and match_type in ('EXACT', 'REGEX', 'INTENT', 'FORM', 'TASK', 'SINGLE')) as single,
-        count(*) filter (where event = 'send' and match_type = 'SIMILAR') as "similar",
-        count(*) filter (where event = 'send' and match_type = 'FAIL') as failed,
-        count(*) filter (where event = 'send' and emotion = 'POSITIVE') as positive,
-        count(*) filter (where event = 'send' and emotion = 'NEGATIVE') as negative,
-        count(*) filter (where event = 'send' and emotion = 'NEUTRAL') as neutral
-      from seen as turn
-      where turn.at >= ${(before ?? now).from}
+        count(*) filter (where begins) as sessions, ${BAND_COUNTS},
+        count(*) filter (where ${IS_MESSAGE} and emotion = 'POSITIVE') as positive,
+        count(*) filter (where ${IS_MESSAGE} and emotion = 'NEGATIVE') as negative,
+        count(*) filter (where ${IS_MESSAGE} and emotion = 'NEUTRAL') as neutral
+      from judged as turn
+      where turn.at >= ${(before ?? now).from} and turn.at < ${now.to}
         and not (turn.at >= ${before?.to ?? now.from} and turn.at < ${now.from})
       group by 1, 2, 3)
     select point, is_now as "isNow", count(*) filter (where messages > 0)::integer as users, ${SUMS}
@@ -97,9 +83,8 @@ async function readSaid(database: Database, period: Period, borders: readonly Da
   return rows
 }
 
-const SUMS = sql`sum(sessions)::integer as sessions, sum(messages)::integer as messages, sum(single)::integer as single,
-  sum("similar")::integer as "similar", sum(failed)::integer as failed, sum(positive)::integer as positive,
-  sum(negative)::integer as negative, sum(neutral)::integer as neutral`
+const SUMS = sql`sum(sessions)::integer as sessions, ${BAND_SUMS},
+  sum(positive)::integer as positive, sum(negative)::integer as negative, sum(neutral)::integer as neutral`
 
 /** Ratings, at the time of the answer that was rated. */
 async function readRated(database: Database, period: Period, borders: readonly Date[]): Promise<Row[]> {

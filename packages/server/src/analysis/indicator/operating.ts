@@ -1,12 +1,21 @@
 import type { OperatingIndicators } from '@parlance/contract'
 import { sql } from 'kysely'
 import type { Database } from '../../db/database'
+import { IS_MESSAGE } from '../bands'
 import { HAS_ERROR, isNow, turnsOf, turnsOfBoth } from './counted'
 import type { Period } from './period'
 
 type Figures = OperatingIndicators['now']
 
-const NOTHING: Figures = { messages: 0, failed: 0, p50Ms: null, p95Ms: null, methodErrors: 0 }
+const NOTHING: Figures = {
+  messages: 0,
+  answered: 0,
+  offered: 0,
+  notAnswered: 0,
+  p50Ms: null,
+  p95Ms: null,
+  methodErrors: 0,
+}
 /** Codes that tell of action methods (behaviour 2.6); those of payments have a part of their own. */
 const OF_METHODS =
   '$[*] ? (@ starts with "AM-" && !(@ starts with "AM-1010-") && !(@ starts with "AM-1011-"))'
@@ -15,10 +24,12 @@ const OF_METHODS =
 export async function readOperating(database: Database, period: Period): Promise<OperatingIndicators> {
   const { rows } = await sql<Omit<Figures, 'methodErrors'> & { isNow: boolean }>`
     select ${isNow(period)} as "isNow", count(*)::integer as messages,
-      count(*) filter (where match_type = 'FAIL')::integer as failed,
+      count(*) filter (where outcome = 'ANSWERED')::integer as answered,
+      count(*) filter (where outcome = 'OFFERED')::integer as offered,
+      count(*) filter (where outcome = 'NOT_ANSWERED')::integer as "notAnswered",
       percentile_cont(0.5) within group (order by elapsed_ms) as "p50Ms",
       percentile_cont(0.95) within group (order by elapsed_ms) as "p95Ms"
-    from turn where ${turnsOfBoth(period)} and event = 'send' group by 1`.execute(database)
+    from turn where ${turnsOfBoth(period)} and ${IS_MESSAGE} group by 1`.execute(database)
   const { errors, turns } = await readErrors(database, period)
   const of = (now: boolean): Figures => {
     const { isNow: _, ...figures } = rows.find((row) => row.isNow === now) ?? { ...NOTHING, isNow: now }
@@ -37,7 +48,7 @@ async function readHours(database: Database, period: Period): Promise<OperatingI
   const { rows } = await sql<OperatingIndicators['hours'][number]>`
     with quarters as (
       select date_bin('15 minutes', at, '2000-01-01Z') as at, count(*) as messages from turn
-      where ${turnsOf(period, period.now)} and event = 'send' group by 1)
+      where ${turnsOf(period, period.now)} and ${IS_MESSAGE} group by 1)
     select extract(isodow from local.at)::integer as weekday, extract(hour from local.at)::integer as hour,
       sum(messages)::integer as messages
     from quarters cross join lateral (select quarters.at at time zone ${period.timeZone} as at) as local

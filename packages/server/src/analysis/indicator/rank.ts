@@ -1,14 +1,18 @@
-import { INDICATOR_RANK_MAX, type RankIndicators, SESSION_RESET_MINUTES } from '@parlance/contract'
+import { INDICATOR_RANK_MAX, type RankIndicators } from '@parlance/contract'
 import { sql } from 'kysely'
 import type { Database } from '../../db/database'
+import { IS_MESSAGE, SESSION_MS, unpickedOffers } from '../bands'
 import { turnsOf } from './counted'
 import type { Period } from './period'
+
+/** Offers that are looked at for what was not picked, the newest first. */
+const OFFERS_MAX = 100_000
 
 /** What there was most of in a period. */
 export async function readRank(database: Database, period: Period): Promise<RankIndicators> {
   return {
     ...(await readAnswering(database, period)),
-    failed: await readFailed(database, period),
+    notAnswered: await readNotAnswered(database, period),
     entities: await readEntities(database, period),
     users: await readUsers(database, period),
     buttons: await readButtons(database, period),
@@ -44,10 +48,17 @@ async function readAnswering(
   }
 }
 
-async function readFailed(database: Database, period: Period): Promise<RankIndicators['failed']> {
-  const { rows } = await sql<RankIndicators['failed'][number]>`
-    select (array_agg(btrim(utterance) order by at desc))[1] as utterance, count(*)::integer as count from turn
-    where ${turnsOf(period, period.now)} and event = 'send' and match_type = 'FAIL' and btrim(utterance) <> ''
+/** What failed, or was offered conversations of which none was picked. */
+async function readNotAnswered(database: Database, period: Period): Promise<RankIndicators['notAnswered']> {
+  const turns = (to: Date) => turnsOf(period, { from: period.now.from, to })
+  const { rows } = await sql<RankIndicators['notAnswered'][number]>`
+    select (array_agg(btrim(utterance) order by at desc))[1] as utterance, count(*)::integer as count
+    from (
+      select utterance, at from turn
+      where ${turns(period.now.to)} and event = 'send' and match_type = 'FAIL'
+      union all
+      select utterance, at from ${unpickedOffers(turns, period.now.to, OFFERS_MAX)} as offers) as said
+    where btrim(utterance) <> ''
     group by lower(btrim(utterance))
     order by count(*) desc, max(at) desc
     limit ${INDICATOR_RANK_MAX}`.execute(database)
@@ -61,7 +72,7 @@ async function readEntities(database: Database, period: Period): Promise<RankInd
     from turn cross join lateral (
       select distinct entity ->> 'name' as name from jsonb_array_elements(turn.trace -> 'entities') as entity
     ) as found
-    where ${turnsOf(period, period.now)} and event = 'send' and jsonb_typeof(trace -> 'entities') = 'array'
+    where ${turnsOf(period, period.now)} and ${IS_MESSAGE} and jsonb_typeof(trace -> 'entities') = 'array'
     group by 1 order by 2 desc, 1
     limit ${INDICATOR_RANK_MAX}`.execute(database)
   return rows
@@ -70,7 +81,7 @@ async function readEntities(database: Database, period: Period): Promise<RankInd
 async function readUsers(database: Database, period: Period): Promise<RankIndicators['users']> {
   const { rows } = await sql<RankIndicators['users'][number]>`
     select platform, user_id as "userId", count(*)::integer as count from turn
-    where ${turnsOf(period, period.now)} and event = 'send'
+    where ${turnsOf(period, period.now)} and ${IS_MESSAGE}
     group by 1, 2 order by 3 desc, 2, 1
     limit ${INDICATOR_RANK_MAX}`.execute(database)
   return rows
@@ -85,8 +96,6 @@ const BUTTONS = [
   `lax $[*].data.cards[*].data.contentTable[*][*].data`,
   `lax $[*] ? (@.type == "flex").data.**.action ? (@.type == "message" || @.type == "postback")`,
 ].map((path) => sql`jsonb_path_query_array(bubbles, ${path}::jsonpath)`)
-/** A session ends by itself: what was shown just before a message stands no further back. */
-const SESSION_MS = SESSION_RESET_MINUTES * 60_000
 
 /**
  * Buttons chosen: those of forms as the trace notes them, and those that send what they say, which arrive as a message:

@@ -110,9 +110,9 @@ test('a question that was taken and saved is settled in relearning without a sec
   const { body } = await on.learn([{ ...on.failed(turnId), question: '환불 하고 싶은데요' }], made.id)
   expect(body.added).toBe(0)
   expect((await on.read(made.id)).revision).toBe(made.revision)
-  expect(await on.utterances('&tab=FAILED')).toEqual([])
+  expect(await on.utterances('&tab=NOT_ANSWERED')).toEqual([])
   await on.post('cancel', { reviewIds: body.reviewIds })
-  expect(await on.utterances('&tab=FAILED')).toEqual(['환불 하고 싶은데요'])
+  expect(await on.utterances('&tab=NOT_ANSWERED')).toEqual(['환불 하고 싶은데요'])
   expect(await on.questionsOf(made.id)).toEqual(['환불하고 싶어요', '환불 하고 싶은데요'])
 })
 

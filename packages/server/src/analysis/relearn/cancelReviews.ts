@@ -7,7 +7,7 @@ import { unlearn } from './learn'
 
 /**
  * Cancels reviews, all or none: their utterances return to where they were before, and questions that were added are
- * taken out of their conversations again. Throws NOT_FOUND for a review that is not there any more, and as a save of a
+ * taken out of their conversations again; what a build settled is settled by none again. Throws NOT_FOUND for a review that is not there any more, and as a save of a
  * conversation, such as when it would have no question left.
  */
 export async function cancelReviews(
@@ -27,7 +27,7 @@ export async function cancelReviews(
     const writing = adding.length > 0 ? await beginWriting(tx, edit) : null
     await nextId(tx, domainId, 'relearnReview', 0)
     const rows = await chosen
-      .select(['id', 'was_pending', 'question', 'question_added', 'conversation_id'])
+      .select(['id', 'state', 'was_pending', 'question', 'question_added', 'conversation_id'])
       .orderBy('id')
       .execute()
     const missing = ids.find((id) => !rows.some((row) => row.id === id))
@@ -43,11 +43,14 @@ export async function cancelReviews(
       update relearn_review set state = 'PENDING', was_pending = false, question = null, question_added = false,
         conversation_id = null, conversation_name = null, reviewed_at = ${now}, reviewed_by = ${by}
       where domain_id = ${domainId} and id = any(${held}::bigint[])`.execute(tx)
+    const reopened = rows.filter(({ state }) => state === 'ANSWERED').map(({ id }) => id)
+    await sql`
+      update relearn_review set state = 'REOPENED', reviewed_at = ${now}, reviewed_by = ${by}, build_id = null
+      where domain_id = ${domainId} and id = any(${reopened}::bigint[])`.execute(tx)
     await sql`
       delete from relearn_review
-      where domain_id = ${domainId} and id = any(${ids}::bigint[]) and not id = any(${held}::bigint[])`.execute(
-      tx,
-    )
+      where domain_id = ${domainId} and id = any(${ids}::bigint[])
+        and not id = any(${[...held, ...reopened]}::bigint[])`.execute(tx)
     return rows.length
   })
 }

@@ -1,30 +1,35 @@
 import {
   LISTS_OF_TAB,
   type QueryOf,
-  questionKey,
+  type RelearnCounts,
   type RelearnFilter,
   type RelearnReviewState,
   type RelearnRow,
+  type RelearnTab,
   type RelearnUtterance,
   type ReplyOf,
   type relearn,
 } from '@parlance/contract'
-import type { Database } from '../../db/database'
 import { pageOf, presentPage } from '../../http/page'
+import { finds, openGroups, type Read, total } from './openGroups'
 import { type ProposalSources, propose } from './proposals'
-import { presentReview, readReviews, reviewKey, type StoredReview } from './reviews'
-import { readSaid, type SaidUtterance, type Span } from './saidUtterances'
+import { presentReview, reviewKey, type StoredReview } from './reviews'
+import type { SaidUtterance, Span } from './saidUtterances'
 import type { UtteranceGroups } from './utteranceGroups'
 import { isMasked } from './utteranceHash'
 
 /** How long a list waits at most until utterances are grouped, in ms. */
 const PATIENCE_MS = 250
+/** The same of counts, which are shown beside what is asked for: they may be late, and should not jump. */
+const COUNT_PATIENCE_MS = 2_000
+const ALL = { grouped: true, search: '' }
 
 /** The states that a filter leaves; what waits has no review. */
 const STATES: Record<Exclude<RelearnFilter, 'OPEN'>, readonly RelearnReviewState[]> = {
   PENDING: ['PENDING'],
-  CONFIRMED: ['MODIFIED', 'EXCLUDED', 'CORRECTED'],
+  CONFIRMED: ['MODIFIED', 'ANSWERED', 'EXCLUDED', 'CORRECTED'],
   MODIFIED: ['MODIFIED'],
+  ANSWERED: ['ANSWERED'],
   EXCLUDED: ['EXCLUDED'],
   CORRECTED: ['CORRECTED'],
 }
@@ -33,21 +38,6 @@ const STATES: Record<Exclude<RelearnFilter, 'OPEN'>, readonly RelearnReviewState
 export type RelearnQuery = QueryOf<typeof relearn.list>
 type Sources = ProposalSources & { groups: UtteranceGroups }
 type Listed = ReplyOf<typeof relearn.list>
-/** The utterances in the lists of a tab, and how they were reviewed. */
-type Read = { said: SaidUtterance[]; reviews: StoredReview[]; capped: boolean }
-
-/** Reads what was said in the lists of a tab, and the reviews of these lists. */
-export async function readTab(database: Database, span: Span, tab: RelearnQuery['tab']): Promise<Read> {
-  const lists = LISTS_OF_TAB[tab]
-  const read = []
-  for (const list of lists) read.push(await readSaid(database, span, list))
-  return {
-    said: read.flatMap(({ said }) => said),
-    reviews: await readReviews(database, span.domainId, lists),
-    capped: read.some(({ capped }) => capped),
-  }
-}
-
 /** One page of a tab: what waits in groups with proposals, or what was reviewed, the latest first. */
 export async function listRelearn(
   sources: Sources,
@@ -59,14 +49,7 @@ export async function listRelearn(
   const { capped } = read
   if (state !== 'OPEN')
     return { ...(await pageOfReviewed(sources, query, span, read, STATES[state])), grouping: false, capped }
-  const reviewed = new Set(read.reviews.map((row) => reviewKey({ list: row.list, hash: row.utterance_hash })))
-  const gathered = query.grouped ? await gather(sources, read.said, span) : null
-  // Groups are made of all that was said, so that a decision moves nothing but what it settles.
-  const open = (gathered ?? read.said.map((one) => [one])).flatMap((group) => {
-    const left = group.filter((one) => !reviewed.has(reviewKey(one)))
-    return left.length > 0 && finds(query.search, left) ? [left] : []
-  })
-  open.sort((a, b) => total(b) - total(a))
+  const { open, grouping } = await openGroups(sources.groups, span, read, query, PATIENCE_MS)
   const { offset, pageSize } = pageOf(open.length, query)
   const shown = open.slice(offset, offset + pageSize)
   const proposals = await propose(sources, span.domainId, shown)
@@ -82,25 +65,9 @@ export async function listRelearn(
   })
   return {
     ...presentPage(items, open.length, query),
-    grouping: query.grouped && gathered === null,
+    grouping,
     capped,
   }
-}
-
-/** Groups the utterances of each list separately, since the lists call for different decisions. */
-async function gather(
-  { groups }: Sources,
-  said: readonly SaidUtterance[],
-  { language }: Span,
-): Promise<SaidUtterance[][] | null> {
-  const all: SaidUtterance[][] = []
-  for (const list of new Set(said.map((one) => one.list))) {
-    const of = said.filter((one) => one.list === list)
-    const made = await groups(of, language, PATIENCE_MS)
-    if (!made) return null
-    all.push(...made)
-  }
-  return all
 }
 
 async function pageOfReviewed(
@@ -110,14 +77,7 @@ async function pageOfReviewed(
   read: Read,
   states: readonly RelearnReviewState[],
 ) {
-  const said = new Map(read.said.map((one) => [reviewKey(one), one]))
-  const rows = read.reviews.flatMap((review) => {
-    if (!states.includes(review.state)) return []
-    const one = said.get(reviewKey({ list: review.list, hash: review.utterance_hash }))
-    if (!one && !isWithin(review, span)) return []
-    const shown = one ? withoutHash(one) : asReviewed(review)
-    return finds(query.search, [shown]) ? [{ review, shown }] : []
-  })
+  const rows = reviewedRows(query.search, span, read, states)
   const { offset, pageSize } = pageOf(rows.length, query)
   const page = rows.slice(offset, offset + pageSize)
   // What is held is still to be decided on.
@@ -129,15 +89,42 @@ async function pageOfReviewed(
   )
   const proposals = new Map(held.map(({ review }, i) => [review.id, proposed[i]!]))
   const items = page.map(
-    ({ review, shown }): RelearnRow => ({
+    ({ review, state, shown }): RelearnRow => ({
       ...shown,
-      state: review.state,
+      state,
       utterances: [shown],
       proposals: proposals.get(review.id) ?? [],
-      review: presentReview(review),
+      review: presentReview(review, state),
     }),
   )
   return presentPage(items, rows.length, query)
+}
+
+function reviewedRows(search: string, span: Span, read: Read, states: readonly RelearnReviewState[]) {
+  const said = new Map(read.said.map((one) => [reviewKey(one), one]))
+  return read.reviews.flatMap((review) => {
+    const state = states.find((each) => each === review.state)
+    if (!state) return []
+    const one = said.get(reviewKey({ list: review.list, hash: review.utterance_hash }))
+    if (!one && !isWithin(review, span)) return []
+    const shown = one ? withoutHash(one) : asReviewed(review)
+    return finds(search, [shown]) ? [{ review, state, shown }] : []
+  })
+}
+
+/** How many rows each tab has, of what was read of all lists. */
+export async function countRelearn(groups: UtteranceGroups, span: Span, read: Read): Promise<RelearnCounts> {
+  const waiting = async (tab: RelearnTab) => {
+    const said = read.said.filter(({ list }) => LISTS_OF_TAB[tab].includes(list))
+    const { open } = await openGroups(groups, span, { ...read, said }, ALL, COUNT_PATIENCE_MS)
+    return open.length
+  }
+  return {
+    NOT_ANSWERED: await waiting('NOT_ANSWERED'),
+    DISSATISFIED: await waiting('DISSATISFIED'),
+    GOOD: await waiting('GOOD'),
+    REVIEWED: reviewedRows('', span, read, STATES.CONFIRMED).length,
+  }
 }
 
 /** Whether the turn of a review would be among those of the span: it may be older than those that are considered. */
@@ -161,15 +148,6 @@ function asReviewed(review: StoredReview): RelearnUtterance {
     platforms: [review.platform],
     conversation: null,
   }
-}
-
-function finds(search: string, group: readonly RelearnUtterance[]): boolean {
-  const key = questionKey(search)
-  return key === '' || group.some(({ utterance }) => questionKey(utterance).includes(key))
-}
-
-function total(group: readonly SaidUtterance[]): number {
-  return group.reduce((sum, { count }) => sum + count, 0)
 }
 
 /** The first utterance of a group, with counts and dates of all. */

@@ -1,4 +1,4 @@
-import { RELEARN_TURNS_MAX } from '@parlance/contract'
+import { RELEARN_TURNS_MAX, type RelearnCounts } from '@parlance/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { cleanUp } from '../../cleanUp'
@@ -74,29 +74,37 @@ test('a list is narrowed by text, time and messenger, and read by page', async (
   expect((await on.list('&tab=NOWHERE')).status).toBe(400)
 })
 
-test('similar answers and what was helpful are the other list; what was not helpful has its own, by the last rating', async () => {
+test('offers that were not picked wait with what failed; what was helpful and what was not have lists of their own, by the last rating', async () => {
   const hours = { id: 7, name: 'Hours' }
   await on.said('which one', { match: 'SIMILAR' })
+  await on.said('no idea')
+  await on.said('where is it', { match: 'SIMILAR', user: 'joon' })
+  const picked = { steps: [['FORM WON NAME', { name: 'Hours' }]], conversation: hours }
+  await on.said('Hours', { match: 'FORM', user: 'joon', daysAgo: 0.99, trace: picked })
   await on.rated(await on.said('when open', { match: 'SINGLE', answered: hours }), true)
   await on.rated(await on.said('exact already', { match: 'EXACT', answered: hours }), true)
   const changed = await on.said('wrong answer', { match: 'SINGLE', answered: hours })
   await on.rated(changed, true, { daysAgo: 0.9 })
   await on.rated(changed, false, { daysAgo: 0.8 })
   await on.rated(changed, true, { user: 'somebody else' })
-  const other = await on.rows('&tab=OTHER')
-  expect(other.map(({ utterance, list: from }) => [from, utterance]).toSorted()).toEqual([
-    ['SATISFIED', 'when open'],
+  const listed = async (tab: string) =>
+    (await on.rows(`&tab=${tab}`)).map(({ utterance, list: from }) => [from, utterance]).toSorted()
+  expect(await listed('NOT_ANSWERED')).toEqual([
+    ['FAILED', 'no idea'],
     ['SIMILAR', 'which one'],
   ])
+  expect(await listed('GOOD')).toEqual([['SATISFIED', 'when open']])
   const [wrong, ...rest] = await on.rows('&tab=DISSATISFIED')
   expect(wrong).toMatchObject({ state: 'DISSATISFIED', utterance: 'wrong answer', conversation: hours })
   expect(rest).toEqual([])
+  const { body } = await owner.get<RelearnCounts>(`/api/v1/relearn/counts?domainId=${domainId}`)
+  expect(body).toEqual({ NOT_ANSWERED: 2, DISSATISFIED: 1, GOOD: 1, REVIEWED: 0 })
 })
 
 test('conversations with questions like it are proposed, but not the one whose answer did not help', async () => {
   const parcel = await on.makes('배송', '택배 언제 오나요')
   const refund = await on.makes('환불', '환불하고 싶어요')
-  await on.said('택배 언제 와요')
+  await on.said('택배 언제 오나요?')
   const wrong = await on.said('환불 택배 언제 오나요', {
     match: 'SINGLE',
     answered: { id: parcel.id, name: '배송' },
@@ -106,14 +114,14 @@ test('conversations with questions like it are proposed, but not the one whose a
   await on.rated(helpful, true)
   const first = async (tab: string) => (await on.rows(`&tab=${tab}`))[0]!.proposals
   await expect
-    .poll(async () => (await first('FAILED'))[0])
+    .poll(async () => (await first('NOT_ANSWERED'))[0])
     .toMatchObject({
       id: parcel.id,
       name: '배송',
       question: '택배 언제 오나요',
     })
   expect((await first('DISSATISFIED')).map(({ id }) => id)).not.toContain(parcel.id)
-  expect((await first('OTHER'))[0]).toMatchObject({ id: refund.id, score: 1 })
+  expect((await first('GOOD'))[0]).toMatchObject({ id: refund.id, score: 1 })
 })
 
 test('a viewer reads and decides nothing; a stranger sees nothing; a domain without logs shows nothing', async () => {

@@ -1,7 +1,7 @@
-import { AppError, relearn } from '@parlance/contract'
+import { relearn } from '@parlance/contract'
 import type { Context } from '../../context'
 import { domainRow } from '../../db/domainRow'
-import { ReadTooLongError, readWithin } from '../../db/transaction/readWithin'
+import { searchWithin } from '../../db/transaction/readWithin'
 import { heavyReads } from '../../http/fairness/heavyCall'
 import { readInstant } from '../../http/instant'
 import type { Serve } from '../../http/serve'
@@ -9,7 +9,8 @@ import { refuseWithoutLog } from '../history'
 import type { QuestionIndexes } from '../similarQuestion/questionIndexes'
 import { cancelReviews } from './cancelReviews'
 import { learn } from './learn'
-import { listRelearn, type RelearnQuery, readTab } from './listRelearn'
+import { countRelearn, listRelearn, type RelearnQuery } from './listRelearn'
+import { readTab } from './openGroups'
 import { readReviewedTurns } from './reviewedTurns'
 import { eachOnce, writeReviews } from './reviews'
 import type { Span } from './saidUtterances'
@@ -22,16 +23,23 @@ const DAY_MS = 86_400_000
 /** Relearning: what the live bot could not answer well, reviewed and made questions of (behaviour 10.4). */
 export function relearnRoutes(serve: Serve, context: Context, questionIndex: QuestionIndexes): void {
   const { database } = context
-  const groups = createUtteranceGroups()
+  const groups = context.own(createUtteranceGroups)
 
   serve(relearn.list, async ({ query }) => {
     await refuseWithoutLog(context, query.domainId)
     const span = await spanOf(context, query)
     return heavyReads(String(query.domainId), async () => {
-      const read = await readWithin(database, READ_MS, (tx) => readTab(tx, span, query.tab))
+      const read = await searchWithin(database, READ_MS, (tx) => readTab(tx, span, query.tab))
       return listRelearn({ context, groups, questionIndex }, query, span, read)
-    }).catch((error: unknown) => {
-      throw error instanceof ReadTooLongError ? new AppError('SEARCH_TOO_LONG') : error
+    })
+  })
+
+  serve(relearn.counts, async ({ query: { domainId } }) => {
+    await refuseWithoutLog(context, domainId)
+    const span = await spanOf(context, { domainId })
+    return heavyReads(String(domainId), async () => {
+      const read = await searchWithin(database, READ_MS, (tx) => readTab(tx, span, 'REVIEWED'))
+      return countRelearn(groups, span, read)
     })
   })
 
@@ -56,7 +64,10 @@ export function relearnRoutes(serve: Serve, context: Context, questionIndex: Que
 }
 
 /** The span that a list is asked for: by default as long as the domain keeps its turns. */
-async function spanOf({ database, now }: Context, query: RelearnQuery): Promise<Span> {
+export async function spanOf(
+  { database, now }: Context,
+  query: Pick<RelearnQuery, 'domainId' | 'platform' | 'from' | 'to'>,
+): Promise<Span> {
   const { domainId, platform } = query
   const { language, data_storage_period } = await domainRow(database, domainId, [
     'language',

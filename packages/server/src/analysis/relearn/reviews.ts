@@ -1,4 +1,10 @@
-import { AppError, type RelearnItem, type RelearnList, type RelearnReview } from '@parlance/contract'
+import {
+  AppError,
+  type RelearnItem,
+  type RelearnList,
+  type RelearnReview,
+  type RelearnReviewState,
+} from '@parlance/contract'
 import type { Insertable, Selectable } from 'kysely'
 import { emailOf, nameOf } from '../../access/person/personOf'
 import type { Edit } from '../../content/reference/writing'
@@ -13,6 +19,7 @@ export type StoredReview = Selectable<Tables['relearn_review']> & {
   byEmail: string
   byName: string
   nameNow: string | null
+  buildDisplayId: string | null
 }
 
 /** Rows that one statement writes. */
@@ -29,11 +36,15 @@ export async function readReviews(
     .leftJoin('conversation as c', (join) =>
       join.onRef('c.domain_id', '=', 'r.domain_id').onRef('c.id', '=', 'r.conversation_id'),
     )
+    .leftJoin('build as b', (join) =>
+      join.onRef('b.domain_id', '=', 'r.domain_id').onRef('b.id', '=', 'r.build_id'),
+    )
     .selectAll('r')
     .select([
       emailOf('r.reviewed_by').as('byEmail'),
       nameOf('r.reviewed_by').as('byName'),
       'c.name as nameNow',
+      'b.display_id as buildDisplayId',
     ])
     .where('r.domain_id', '=', domainId)
     .where('r.list', 'in', [...lists])
@@ -43,8 +54,8 @@ export async function readReviews(
 }
 
 /** A review as calls tell it; a conversation is named as it is now, or as it was. */
-export function presentReview(row: StoredReview): RelearnReview {
-  const { id, state, conversation_id, conversation_name, nameNow } = row
+export function presentReview(row: StoredReview, state: RelearnReviewState): RelearnReview {
+  const { id, conversation_id, conversation_name, nameNow, build_id, buildDisplayId } = row
   return {
     id,
     state,
@@ -56,6 +67,10 @@ export function presentReview(row: StoredReview): RelearnReview {
         ? null
         : { id: nameNow === null ? null : conversation_id, name: nameNow ?? conversation_name },
     question: row.question,
+    build:
+      state === 'ANSWERED' && build_id !== null && buildDisplayId !== null
+        ? { id: build_id, displayId: buildDisplayId }
+        : null,
   }
 }
 
@@ -67,7 +82,7 @@ export function reviewKey({ list, hash }: { list: RelearnList; hash: string }): 
 /** How turns are reviewed; each is settled once, however often its utterance is among them. */
 export type Review = {
   turn: ReviewedTurn
-  state: Tables['relearn_review']['state']
+  state: RelearnReviewState
   learned?: { conversation: { id: number; name: string }; question: string; added: boolean }
 }
 
@@ -95,7 +110,7 @@ export async function writeReviews(
       turn_at: turn.at,
       platform: turn.platform,
       state,
-      was_pending: known !== undefined,
+      was_pending: known?.wasPending ?? false,
       question: learned?.question ?? null,
       question_added: learned?.added ?? false,
       conversation_id: learned?.conversation.id ?? null,
@@ -115,9 +130,9 @@ export async function writeReviews(
   return rows.map(({ id }) => id)
 }
 
-type Held = { id: number }
+type Held = { id: number; wasPending: boolean }
 
-/** What of this is held. Throws RELEARN_REVIEWED when one is settled, or is to be held that is held already. */
+/** What of this is held or open again. Throws RELEARN_REVIEWED when one is settled, or is to be held that is held already. */
 async function settledBefore(
   tx: Database,
   domainId: number,
@@ -136,9 +151,10 @@ async function settledBefore(
     const key = reviewKey({ list, hash: utterance_hash })
     const next = states.get(key)
     if (next === undefined) continue
-    if (state !== 'PENDING' || next === 'PENDING')
+    const wasPending = state === 'PENDING'
+    if (state !== 'REOPENED' && (!wasPending || next === 'PENDING'))
       throw new AppError('RELEARN_REVIEWED', { utterance, state, by: byName })
-    held.set(key, { id })
+    held.set(key, { id, wasPending })
   }
   return held
 }

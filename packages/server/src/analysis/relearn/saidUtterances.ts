@@ -8,6 +8,7 @@ import {
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../db/database'
 import { mapInSlices } from '../../job/inSlices'
+import { unpickedOffers } from '../bands'
 import { isMasked, utteranceHash } from './utteranceHash'
 
 /** Turns of a domain within a span of time, of one messenger or all. */
@@ -61,7 +62,7 @@ export async function readSaid(
 }
 
 /** The most frequent first, then the newest; the hash settles ties, so that groups are the same ones each time. */
-function byFrequency(a: SaidUtterance, b: SaidUtterance): number {
+export function byFrequency(a: SaidUtterance, b: SaidUtterance): number {
   if (a.count !== b.count) return b.count - a.count
   if (a.lastAt !== b.lastAt) return a.lastAt < b.lastAt ? 1 : -1
   return a.hash < b.hash ? -1 : 1
@@ -70,12 +71,12 @@ function byFrequency(a: SaidUtterance, b: SaidUtterance): number {
 /** The newest turns of a list. Literals stand as in the conditions of the indexes of such turns. */
 function turnsOf(span: Span, list: RelearnList): RawBuilder<Row> {
   if (list === 'SATISFIED' || list === 'DISSATISFIED') return ratedTurns(span, list === 'SATISFIED')
-  const matchType = list === 'FAILED' ? sql`match_type = 'FAIL'` : sql`match_type = 'SIMILAR'`
+  const live = (to: Date) => sql<boolean>`domain_id = ${span.domainId} and environment = 'REAL'
+    and at >= ${span.from} and at <= ${to} and ${ofPlatform(span)}`
+  const failed = sql`(select * from turn where ${live(span.to)} and event = 'send' and match_type = 'FAIL')`
   return sql<Row>`
     select at, id, utterance, platform, conversation_id as "conversationId", conversation_name as "conversationName"
-    from turn
-    where domain_id = ${span.domainId} and environment = 'REAL' and event = 'send' and ${matchType}
-      and at >= ${span.from} and at <= ${span.to} and ${ofPlatform(span)}
+    from ${list === 'FAILED' ? failed : unpickedOffers(live, span.to, RELEARN_TURNS_MAX)} as said
     order by at desc limit ${RELEARN_TURNS_MAX}`
 }
 

@@ -2,6 +2,7 @@ import { movePointer } from '../deploy/pointer'
 import { hasModelReport } from '../report/modelReport'
 import { requestReport } from '../report/reportHandler'
 import { requestQualityTest } from '../testRun/requestQualityTest'
+import { requestRelearning } from './relearned'
 import type { Step, StepOutcome } from './step'
 
 /**
@@ -18,6 +19,7 @@ export async function publish({ context, build, outcomeOf }: Step): Promise<Step
       const move = { domainId, environment: 'BETA', buildId, checksum } as const
       await movePointer(tx, { ...move, movedBy: requestedBy, now: context.now() })
       await requestQualityTest(tx, { domainId, buildId, checksum, requestedBy })
+      await requestRelearning(tx, { domainId, buildId, requestedBy })
       if (lacksReport) await requestReport(tx, { domainId, buildId, requestedBy })
     },
   }

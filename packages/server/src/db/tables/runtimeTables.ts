@@ -11,7 +11,9 @@ import type {
   PushSettings,
   RelearnList,
   RelearnReviewState,
+  TurnDoubt,
   TurnEvent,
+  TurnOutcome,
   UndeliveredReason,
 } from '@parlance/contract'
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
@@ -93,6 +95,9 @@ export type RuntimeTables = {
     quick_buttons: JSONColumnType<Button[], string | undefined, string>
     tags: WithDefault<string[]>
     emotion: ColumnType<Emotion | null, Emotion | null | undefined, Emotion | null>
+    /** A trigger writes these two: they follow from the rest of the row. */
+    outcome: WithDefault<TurnOutcome | null>
+    doubt: WithDefault<TurnDoubt | null>
   }
   turn_record: { domain_id: number; at: Time; turn_id: string; sealed: Buffer }
   relearn_review: {
@@ -104,7 +109,8 @@ export type RuntimeTables = {
     turn_id: string
     turn_at: Time
     platform: Platform
-    state: RelearnReviewState
+    /** REOPENED: a build settled it, and that was taken back: no later one shall. */
+    state: RelearnReviewState | 'REOPENED'
     was_pending: WithDefault<boolean>
     question: string | null
     question_added: WithDefault<boolean>
@@ -112,6 +118,7 @@ export type RuntimeTables = {
     conversation_name: string | null
     reviewed_at: Time
     reviewed_by: number | null
+    build_id: ColumnType<number | null, number | null | undefined, number | null>
   }
   inbox: {
     domain_id: number

@@ -13,6 +13,7 @@ export type GivenTurn = Partial<{
   bubbles: object[]
   conversation: [id: number, name: string, ...tags: string[]]
   elapsedMs: number
+  build: number
   /** The id of another domain. */
   of: number
 }>
@@ -41,7 +42,7 @@ export function turnWriter(server: TestApp, domainId: () => number) {
       match_type: given.match ?? 'SINGLE',
       score: 0,
       elapsed_ms: given.elapsedMs ?? 1,
-      build_id: 1,
+      build_id: given.build ?? 1,
       bubbles: JSON.stringify(given.bubbles ?? []),
       trace: JSON.stringify(given.trace ?? {}),
       tags,

@@ -1,5 +1,5 @@
 import { Button, CloseButton } from '@mantine/core'
-import { ENVIRONMENTS, HISTORY_ROWS_MAX } from '@parlance/contract'
+import { ENVIRONMENTS, HISTORY_ROWS_MAX, TURN_OUTCOMES } from '@parlance/contract'
 import { type Translate, useT } from '../../../shared/i18n/useT'
 import { SearchInput } from '../../../shared/table/SearchInput'
 import { WordFilter } from '../../../shared/table/WordFilter'
@@ -24,6 +24,12 @@ type Props = {
 const SEARCH_PAUSE_MS = 250
 
 const OUTCOME_WORDS = {
+  ANSWERED: 'history.outcome.ANSWERED',
+  OFFERED: 'history.outcome.OFFERED',
+  NOT_ANSWERED: 'history.outcome.NOT_ANSWERED',
+  PICKED: 'history.outcome.PICKED',
+  PRESSED: 'history.outcome.PRESSED',
+  RATED: 'history.outcome.RATED',
   FAILED: 'matchType.FAIL',
   ERROR: 'history.errorOnly',
   HELPFUL: 'history.feedback.YES',
@@ -135,11 +141,12 @@ function ActiveFilters({ domainId, search, found, onChange, onClear }: ActiveFil
 type Chip = { key: keyof HistorySearch; text: string }
 
 function chipsOf(search: HistorySearch, conversation: string | undefined, t: Translate): Chip[] {
-  const { environment, platform, matchType, feedback, errorOnly, userId, sessionId } = search
+  const { environment, platform, matchType, outcome, feedback, errorOnly, userId, sessionId } = search
   const chips: [key: keyof HistorySearch, name: string, value: string | undefined][] = [
     ['environment', t('history.environment'), environment && t(`environment.${environment}`)],
     ['platform', t('history.platform'), platform && t(`platform.${platform}`)],
     ['matchType', t('history.matchType'), matchType && t(`matchType.${matchType}`)],
+    ['outcome', t('history.outcome'), outcome && t(`history.outcome.${outcome}`)],
     ['feedback', t('history.feedback'), feedback && t(`history.feedback.${feedback}`)],
     ['errorOnly', '', errorOnly && t('history.errorOnly')],
     ['conversationId', t('kind.conversation'), conversation],
@@ -152,12 +159,13 @@ function chipsOf(search: HistorySearch, conversation: string | undefined, t: Tra
 }
 
 /** How a turn went, as people ask for it; each is one or the other of the filters of the address. */
-const OUTCOMES = ['FAILED', 'ERROR', 'HELPFUL', 'NOT_HELPFUL'] as const
+const OUTCOMES = [...TURN_OUTCOMES, 'FAILED', 'ERROR', 'HELPFUL', 'NOT_HELPFUL'] as const
 type Outcome = (typeof OUTCOMES)[number]
-type Filters = Pick<HistorySearch, 'matchType' | 'feedback' | 'errorOnly'>
+type Filters = Pick<HistorySearch, 'matchType' | 'outcome' | 'feedback' | 'errorOnly'>
 
 /** The outcome that a list is narrowed to. */
-function outcomeOf({ matchType, feedback, errorOnly }: Filters): Outcome | undefined {
+function outcomeOf({ matchType, outcome, feedback, errorOnly }: Filters): Outcome | undefined {
+  if (outcome) return outcome
   if (matchType === 'FAIL') return 'FAILED'
   if (errorOnly) return 'ERROR'
   return feedback && (feedback === 'YES' ? 'HELPFUL' : 'NOT_HELPFUL')
@@ -166,6 +174,7 @@ function outcomeOf({ matchType, feedback, errorOnly }: Filters): Outcome | undef
 /** The filters of another outcome: it stands instead of the one before. */
 function filtersOf(outcome: Outcome | undefined, { matchType }: Filters): Filters {
   return {
+    outcome: TURN_OUTCOMES.find((each) => each === outcome),
     matchType: outcome === 'FAILED' ? 'FAIL' : matchType === 'FAIL' ? undefined : matchType,
     errorOnly: outcome === 'ERROR' || undefined,
     feedback: outcome === 'HELPFUL' ? 'YES' : outcome === 'NOT_HELPFUL' ? 'NO' : undefined,

@@ -1,11 +1,12 @@
-import type {
-  DomainDetail,
-  FeedbackIndicators,
-  IndicatorFigures,
-  IntegratedIndicators,
-  OperatingIndicators,
-  PaymentIndicators,
-  RankIndicators,
+import {
+  type DomainDetail,
+  type FeedbackIndicators,
+  type IndicatorFigures,
+  type IntegratedIndicators,
+  NO_MESSAGES,
+  type OperatingIndicators,
+  type PaymentIndicators,
+  type RankIndicators,
 } from '@parlance/contract'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -21,12 +22,9 @@ import { fakeServer } from '../../../testing/fakeServer'
 import { renderAt } from '../../../testing/renderAt'
 
 const NOTHING: IndicatorFigures = {
+  ...NO_MESSAGES,
   sessions: 0,
-  messages: 0,
   users: 0,
-  single: 0,
-  similar: 0,
-  failed: 0,
   satisfied: 0,
   dissatisfied: 0,
   positive: 0,
@@ -60,14 +58,18 @@ beforeEach(() => {
     sessions: 300,
     messages: 1_200,
     users: 85,
-    single: 900,
-    failed: 240,
+    answered: 900,
+    offered: 60,
+    picked: 15,
+    notAnswered: 240,
+    resolved: 840,
     positive: 60,
     neutral: 540,
   }
   integrated = {
     now: { ...NOTHING, ...whole },
     before: { ...NOTHING, sessions: 200, messages: 1_000, users: 85 },
+    deploys: [{ id: 3, displayId: '3', at: new Date(2026, 2, 3, 10).toISOString() }],
     points: [
       point(2, { sessions: 100, messages: 400 }),
       point(3, { sessions: 0, messages: 0 }),
@@ -77,14 +79,22 @@ beforeEach(() => {
   rank = {
     conversations: [{ id: 12, name: 'Opening hours', count: 40 }],
     tags: [{ name: 'shop', count: 40 }],
-    failed: [{ utterance: 'gift card', count: 31 }],
+    notAnswered: [{ utterance: 'gift card', count: 31 }],
     entities: [{ name: 'city', count: 9 }],
     users: [{ userId: 'user-1', platform: 'line', count: 7 }],
     buttons: [],
   }
   operating = {
-    now: { messages: 100, failed: 20, p50Ms: 12, p95Ms: 340, methodErrors: 3 },
-    before: { messages: 50, failed: 25, p50Ms: 10, p95Ms: 300, methodErrors: 0 },
+    now: {
+      messages: 100,
+      answered: 70,
+      offered: 10,
+      notAnswered: 20,
+      p50Ms: 12,
+      p95Ms: 340,
+      methodErrors: 3,
+    },
+    before: null,
     hours: [{ weekday: 7, hour: 9, messages: 80 }],
     errors: [{ name: 'stock', code: 'AM-1001-1', count: 3 }],
   }
@@ -130,13 +140,13 @@ it('draws the indicators that are pressed, tells them in a table, and how each c
   await expect.element(tile(/^Sessions/)).toHaveTextContent('300▲ 50% · 200 before')
   await expect.element(tile(/^Messages per session/)).toHaveTextContent('4▼ 20% · 5 before')
   await expect.element(tile(/^Active users/)).toHaveTextContent('850% · 85 before')
-  await expect.element(tile(/^Single answers/)).toHaveTextContent('90075%')
+  await expect.element(tile(/^Answered/)).toHaveTextContent('90075%')
   const table = page.getByRole('table', { name: 'Figures of the chart' })
   await expect.element(table.getByRole('row', { name: /Wed, 3\/4/ })).toHaveTextContent('Wed, 3/420080000')
-  await expect.element(page.getByRole('figure', { name: 'By day' })).toBeVisible()
+  await expect.element(page.getByRole('figure', { name: 'By day', exact: true })).toBeVisible()
   await tile(/^Messages per session/).click()
   await expect.element(page.getByRole('figure', { name: 'By day: Messages per session' })).toBeVisible()
-  await tile(/^Failed/).click()
+  await tile(/^Not answered/).click()
   await vi.waitFor(() => expect(search().series).toBe('sessions,messages,users,messagesPerSession'))
   const header = table.getByRole('row').first()
   await expect.element(header).toHaveTextContent('DaySessionsMessagesActive usersMessages per session')
@@ -149,7 +159,7 @@ it('draws the indicators that are pressed, tells them in a table, and how each c
 })
 
 it('refuses a ninth indicator and the last one with the remedy', async () => {
-  await open('&series=sessions,messages,users,single,similar,failed,positive,negative')
+  await open('&series=sessions,messages,users,answered,offered,notAnswered,positive,negative')
   await expect.element(page.getByText('8 of 8 selected')).toBeVisible()
   await tile(/^Neutral/).click()
   await expect.element(page.getByText('You can select up to 8 indicators. Deselect one first.')).toBeVisible()
@@ -164,21 +174,23 @@ it('refuses a ninth indicator and the last one with the remedy', async () => {
 it('is used by keys alone: indicators are chosen, points are read one by one, parts are opened', async () => {
   await open('&series=sessions,messages')
   await expect.element(tile(/^Sessions/)).toBeVisible()
-  ;(tile(/^Failed/).element() as HTMLElement).focus()
+  ;(tile(/^Not answered/).element() as HTMLElement).focus()
   await userEvent.keyboard('{Enter}')
-  await vi.waitFor(() => expect(search().series).toBe('sessions,messages,failed'))
-  const chart = page.getByRole('slider', { name: 'Point in time' })
+  await vi.waitFor(() => expect(search().series).toBe('sessions,messages,notAnswered'))
+  const chart = page.getByRole('slider', { name: 'Point in time' }).first()
   ;(chart.element() as HTMLElement).focus()
   const says = (text: string) => expect.element(chart).toHaveAttribute('aria-valuetext', text)
-  await says('Wed, 3/4: Sessions 200, Messages 800, Failed 0')
+  await says('Wed, 3/4: Sessions 200, Messages 800')
   await userEvent.keyboard('{ArrowLeft}{ArrowLeft}{ArrowLeft}')
-  await says('Mon, 3/2: Sessions 100, Messages 400, Failed 0')
+  await says('Mon, 3/2: Sessions 100, Messages 400')
   await userEvent.keyboard('{End}')
-  await says('Wed, 3/4: Sessions 200, Messages 800, Failed 0')
+  await says('Wed, 3/4: Sessions 200, Messages 800')
   ;(page.getByRole('link', { name: 'Rankings' }).element() as HTMLElement).focus()
   await userEvent.keyboard('{Enter}')
-  await expect.element(page.getByRole('region', { name: 'Messages without an answer' })).toBeVisible()
-  expect(search()).toMatchObject({ tab: 'rank', series: 'sessions,messages,failed' })
+  await expect
+    .element(page.getByRole('region', { name: 'Messages without an answer or a pick' }))
+    .toBeVisible()
+  expect(search()).toMatchObject({ tab: 'rank', series: 'sessions,messages,notAnswered' })
 })
 
 it('leads from days, ranks, errors and ratings to where they can be looked at or mended', async () => {
@@ -192,25 +204,22 @@ it('leads from days, ranks, errors and ratings to where they can be looked at or
   await page.getByRole('link', { name: 'Rankings' }).click()
   await expect.element(page.getByRole('region', { name: 'Tags' })).toBeVisible()
   const span = { from: midnight(2), to: new Date(Date.parse(midnight(5)) - 1).toISOString() }
-  expect(hrefOf('gift card')).toEqual([
-    '/conversationHistory',
-    { ...live, ...span, matchType: 'FAIL', search: 'gift card' },
-  ])
+  expect(hrefOf('gift card')).toEqual(['/relearn', { domainId: '1', search: 'gift card' }])
   expect(hrefOf('Opening hours')).toEqual(['/dmManagementModify', { domainId: '1', id: '12' }])
   expect(hrefOf('user-1 · LINE')[1]).toMatchObject({ platform: 'line', userId: 'user-1' })
   expect(hrefOf('city')).toEqual(['/entity', { domainId: '1', search: 'city' }])
   await page.getByRole('link', { name: 'Operation' }).click()
-  await expect.element(page.getByText(/^80%/)).toBeVisible()
+  await expect.element(page.getByRole('link', { name: '70%' })).toBeVisible()
   const sunday = page
     .getByRole('table', { name: 'Messages by weekday and hour' })
     .getByRole('row', { name: /^Sun/ })
   await expect.element(sunday).toHaveTextContent('Sun80')
   expect(hrefOf('stock')).toEqual(['/actMethod', { domainId: '1', search: 'stock' }])
-  expect(hrefOf('20')[1]).toMatchObject({ ...span, matchType: 'FAIL' })
+  expect(hrefOf('20%')[1]).toMatchObject({ ...span, outcome: 'NOT_ANSWERED' })
   await page.getByRole('link', { name: 'Feedback' }).click()
   await expect
     .element(page.getByRole('row', { name: /Opening hours/ }))
-    .toHaveTextContent('Opening hours3175%')
+    .toHaveTextContent('Opening hours3175% ?')
   expect(hrefOf('1')[1]).toMatchObject({ conversationId: '12', feedback: 'NO' })
   await page.getByRole('link', { name: 'Payments' }).click()
   await expect.element(page.getByText(/^No answer offered a payment/)).toBeVisible()

@@ -9,6 +9,7 @@ import { useT } from '../../../shared/i18n/useT'
 import { Page } from '../../../shared/layout/Page'
 import { addressOf } from '../../../shared/table/listSearch'
 import { PlatformFilter } from '../filter/PlatformFilter'
+import { BuildTab } from './BuildTab'
 import { FeedbackTab } from './FeedbackTab'
 import classes from './Indicator.module.css'
 import { IntegratedTab } from './IntegratedTab'
@@ -92,6 +93,8 @@ function Part({ search, query, interval, onChange }: PartProps) {
   switch (search.tab) {
     case 'integrated':
       return <IntegratedTab search={search} query={query} interval={interval} onChange={onChange} />
+    case 'build':
+      return <BuildTab query={query} />
     case 'rank':
       return <RankTab query={query} />
     case 'operating':

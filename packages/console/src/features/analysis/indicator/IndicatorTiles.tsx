@@ -2,7 +2,6 @@ import {
   INDICATORS,
   INDICATORS_MAX,
   type Indicator,
-  type IndicatorFigures,
   type IntegratedIndicators,
   indicatorValue,
 } from '@parlance/contract'
@@ -10,6 +9,7 @@ import { useState } from 'react'
 import { useT } from '../../../shared/i18n/useT'
 import { Change } from './Change'
 import classes from './Indicator.module.css'
+import { MEANING_MIN, SHARE_OF, shareOf } from './shares'
 import { useIndicatorWord } from './useIndicatorWord'
 
 type Props = {
@@ -17,18 +17,6 @@ type Props = {
   /** 1 to 8 of them. */
   chosen: readonly Indicator[]
   onChange: (chosen: Indicator[]) => void
-}
-
-/** The figure that a count is shown as a share of. */
-const SHARE_OF: Partial<Record<Indicator, (figures: IndicatorFigures) => number>> = {
-  single: ({ messages }) => messages,
-  similar: ({ messages }) => messages,
-  failed: ({ messages }) => messages,
-  positive: ({ positive, negative, neutral }) => positive + negative + neutral,
-  negative: ({ positive, negative, neutral }) => positive + negative + neutral,
-  neutral: ({ positive, negative, neutral }) => positive + negative + neutral,
-  satisfied: ({ satisfied, dissatisfied }) => satisfied + dissatisfied,
-  dissatisfied: ({ satisfied, dissatisfied }) => satisfied + dissatisfied,
 }
 
 /** The figures of the period, each with its change; a press draws one or takes it back. At least 1 and at most 8. */
@@ -45,9 +33,16 @@ export function IndicatorTiles({ figures, chosen, onChange }: Props) {
     setRefused(null)
     onChange(next)
   }
-  const shareOf = (indicator: Indicator) => {
-    const [value, whole] = [indicatorValue(figures.now, indicator), SHARE_OF[indicator]?.(figures.now)]
-    return value !== null && whole ? t.format.percent(value / whole) : null
+  const wordOf = (indicator: Indicator) => {
+    const share = shareOf(figures.now, indicator)
+    if (share === null) return null
+    const isFew = (SHARE_OF[indicator]?.(figures.now) ?? 0) < MEANING_MIN
+    return (
+      <span className={classes.share} {...(isFew && { title: t('indicator.few', { min: MEANING_MIN }) })}>
+        {t.format.percent(share)}
+        {isFew && ' ?'}
+      </span>
+    )
   }
   return (
     <section aria-label={t('indicator.choose')}>
@@ -62,7 +57,6 @@ export function IndicatorTiles({ figures, chosen, onChange }: Props) {
       <div className={classes.tiles}>
         {INDICATORS.map((indicator) => {
           const slot = chosen.indexOf(indicator)
-          const share = shareOf(indicator)
           return (
             <button
               key={indicator}
@@ -78,7 +72,7 @@ export function IndicatorTiles({ figures, chosen, onChange }: Props) {
               </span>
               <span className={classes.value}>
                 {word(indicatorValue(figures.now, indicator), indicator)}
-                {share && <span className={classes.share}>{share}</span>}
+                {wordOf(indicator)}
               </span>
               <Change
                 now={indicatorValue(figures.now, indicator)}

@@ -14,6 +14,7 @@ import {
 } from './indicatorSearch'
 import { LineChart } from './LineChart'
 import { NoFigures } from './NoFigures'
+import { SHARE_OF, shareOf } from './shares'
 import { useIndicatorWord, usePointName } from './useIndicatorWord'
 
 type Props = {
@@ -40,7 +41,7 @@ export function IntegratedTab({ search, query, interval, onChange }: Props) {
         <NoFigures domainId={query.domainId} />
       ) : (
         <>
-          <Charts points={found.data.points} chosen={chosen} interval={interval} />
+          <Charts figures={found.data} chosen={chosen} interval={interval} />
           <FigureTable query={query} figures={found.data} chosen={chosen} interval={interval} />
         </>
       )}
@@ -53,41 +54,78 @@ function isSilent({ now, before }: IntegratedIndicators): boolean {
 }
 
 type ChartsProps = {
-  points: IntegratedIndicators['points']
+  figures: IntegratedIndicators
   chosen: readonly Indicator[]
   interval: IndicatorSearch['interval']
 }
 
-/** Counts share a scale; a share has one of its own. */
-function Charts({ points, chosen, interval }: ChartsProps) {
+/** Counts share a scale, and so do shares of messages; messages per session have one of their own. Deploys are marked. */
+function Charts({ figures: { points, deploys }, chosen, interval }: ChartsProps) {
   const t = useT()
   const word = useIndicatorWord()
   const nameOf = usePointName(interval)
   const names = points.map(({ from }) => nameOf(from))
-  const lines = chosen.map((indicator, slot) => ({
-    slot,
-    indicator,
-    name: t(`indicator.${indicator}`),
-    values: points.map((point) => indicatorValue(point, indicator)),
-  }))
-  const counts = lines.filter(({ indicator }) => indicator !== 'messagesPerSession')
-  const shares = lines.filter(({ indicator }) => indicator === 'messagesPerSession')
+  const linesOf = (kept: (indicator: Indicator) => boolean, value: typeof shareOf) =>
+    chosen.flatMap((indicator, slot) =>
+      kept(indicator)
+        ? [
+            {
+              slot,
+              name: t(`indicator.${indicator}`),
+              values: points.map((point) => value(point, indicator)),
+            },
+          ]
+        : [],
+    )
+  const counts = linesOf((each) => !isShare(each), indicatorValue)
+  const shares = linesOf((each) => SHARE_OF[each] !== undefined, shareOf)
+  const ratios = linesOf((each) => each === 'messagesPerSession', indicatorValue)
   const title = t(`indicator.chart.${interval}`)
+  const marks = marksAt(deploys, points).map(({ at, ids }) => ({
+    at,
+    name: ids.map((id) => t('indicator.deployed', { id })).join(', '),
+  }))
+  const chart = { names, marks }
   return (
     <>
       {counts.length > 0 && (
-        <LineChart label={title} names={names} lines={counts} word={(value) => word(value)} />
+        <LineChart {...chart} label={title} lines={counts} word={(value) => word(value)} />
       )}
       {shares.length > 0 && (
         <LineChart
-          label={`${title}: ${t('indicator.messagesPerSession')}`}
-          names={names}
+          {...chart}
+          label={`${title}: ${t('indicator.shares')}`}
           lines={shares}
+          top={1}
+          word={(value) => (value === null ? '–' : t.format.percent(value))}
+        />
+      )}
+      {ratios.length > 0 && (
+        <LineChart
+          {...chart}
+          label={`${title}: ${t('indicator.messagesPerSession')}`}
+          lines={ratios}
           word={(value) => word(value, 'messagesPerSession')}
         />
       )}
     </>
   )
+}
+
+/** Whether an indicator is drawn on a scale other than that of counts. */
+function isShare(indicator: Indicator): boolean {
+  return indicator === 'messagesPerSession' || SHARE_OF[indicator] !== undefined
+}
+
+/** The points at which builds went live, each with their numbers. */
+function marksAt(
+  deploys: IntegratedIndicators['deploys'],
+  points: IntegratedIndicators['points'],
+): { at: number; ids: string[] }[] {
+  return points.flatMap(({ from, to }, at) => {
+    const ids = deploys.flatMap((one) => (one.at >= from && one.at < to ? [one.displayId] : []))
+    return ids.length > 0 ? [{ at, ids }] : []
+  })
 }
 
 type FigureTableProps = {

@@ -10,6 +10,10 @@ type Props = {
   /** The name of each point. */
   names: readonly string[]
   lines: readonly Line[]
+  /** Points at which something happened, and what. */
+  marks?: readonly { at: number; name: string }[]
+  /** The value at the upper end of the axis, where it is not that of the greatest. */
+  top?: number
   word: (value: number | null) => string
 }
 
@@ -20,14 +24,18 @@ const WIDTH = 1000
  * Lines over time. The values of one point are told beside the legend: of that below the pointer, or of that to which
  * the arrow keys, Home and End go; the table below has them all.
  */
-export function LineChart({ label, names, lines, word }: Props) {
+export function LineChart({ label, names, lines, marks = [], top: fixed, word }: Props) {
   const t = useT()
   const last = names.length - 1
   const [chosen, setChosen] = useState<number | null>(null)
   const at = Math.min(chosen ?? last, last)
-  const top = axisTop(lines.flatMap(({ values }) => values))
+  const top = fixed ?? axisTop(lines.flatMap(({ values }) => values))
+  const mark = marks.find((one) => one.at === at)
   const size = { width: WIDTH, height: HEIGHT, top }
-  const spoken = lines.map(({ name, values }) => `${name} ${word(values[at] ?? null)}`).join(', ')
+  const spoken = [
+    ...lines.map(({ name, values }) => `${name} ${word(values[at] ?? null)}`),
+    ...(mark ? [mark.name] : []),
+  ].join(', ')
   const onKeyDown = (event: KeyboardEvent) => {
     const moves: Record<string, number> = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: last }
     const next = moves[event.key]
@@ -44,6 +52,7 @@ export function LineChart({ label, names, lines, word }: Props) {
       <figcaption>
         {label}
         <strong>{names[at]}</strong>
+        {mark && <span className={classes.deploy}>{mark.name}</span>}
       </figcaption>
       <ul className={classes.legend}>
         {lines.map(({ slot, name, values }) => (
@@ -77,6 +86,16 @@ export function LineChart({ label, names, lines, word }: Props) {
             {[0, HEIGHT / 2, HEIGHT].map((y) => (
               <line key={y} x1={0} x2={WIDTH} y1={y} y2={y} className={classes.grid} />
             ))}
+            {marks.map((one) => (
+              <line
+                key={one.at}
+                x1={xOf(one.at, names.length, WIDTH)}
+                x2={xOf(one.at, names.length, WIDTH)}
+                y1={0}
+                y2={HEIGHT}
+                className={classes.deployed}
+              />
+            ))}
             <line
               x1={xOf(at, names.length, WIDTH)}
               x2={xOf(at, names.length, WIDTH)}
@@ -95,18 +114,26 @@ export function LineChart({ label, names, lines, word }: Props) {
             ))}
           </svg>
         </div>
-        <div className={classes.names} aria-hidden>
-          {labelledPoints(names.length).map((i) => (
-            <span
-              key={i}
-              style={{ insetInlineStart: `${xOf(i, names.length, 100)}%` }}
-              data-edge={i === 0 ? 'start' : i === last ? 'end' : undefined}
-            >
-              {names[i]}
-            </span>
-          ))}
-        </div>
+        <PointNames names={names} />
       </div>
     </figure>
+  )
+}
+
+/** Names below the axis, as many as there is room for. */
+function PointNames({ names }: Pick<Props, 'names'>) {
+  const last = names.length - 1
+  return (
+    <div className={classes.names} aria-hidden>
+      {labelledPoints(names.length).map((i) => (
+        <span
+          key={i}
+          style={{ insetInlineStart: `${xOf(i, names.length, 100)}%` }}
+          data-edge={i === 0 ? 'start' : i === last ? 'end' : undefined}
+        >
+          {names[i]}
+        </span>
+      ))}
+    </div>
   )
 }

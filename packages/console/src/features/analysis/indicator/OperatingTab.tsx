@@ -5,7 +5,7 @@ import { type ReactNode, useMemo } from 'react'
 import { useT } from '../../../shared/i18n/useT'
 import { AnchorLink } from '../../../shared/link/AnchorLink'
 import { ErrorAlert } from '../../../shared/ui/ErrorAlert'
-import { FactList } from '../../../shared/ui/FactList'
+import { type Fact, FactList } from '../../../shared/ui/FactList'
 import { Change } from './Change'
 import classes from './Indicator.module.css'
 import { historyOf, type IndicatorQuery, indicatorQueries } from './indicatorSearch'
@@ -28,9 +28,12 @@ export function OperatingTab({ query }: { query: IndicatorQuery }) {
   )
 }
 
-function answeredShare({ messages, failed }: Figures): number | null {
-  return messages === 0 ? null : (messages - failed) / messages
-}
+/** The bands, and what the history finds of each. */
+const BANDS = [
+  ['answered', 'ANSWERED'],
+  ['offered', 'OFFERED'],
+  ['notAnswered', 'NOT_ANSWERED'],
+] as const
 
 function Facts({ query, now, before }: { query: IndicatorQuery; now: Figures; before: Figures | null }) {
   const t = useT()
@@ -49,21 +52,27 @@ function Facts({ query, now, before }: { query: IndicatorQuery; now: Figures; be
       </div>
     )
   }
-  const counted = (count: number, filter: object) => (
+  const counted = (value: string, filter: object) => (
     <AnchorLink to="/conversationHistory" search={{ ...historyOf(query), ...filter }} c="inherit">
-      {t.format.number(count)}
+      {value}
     </AnchorLink>
   )
   return (
     <FactList
       look="tiles"
       facts={[
-        [t('indicator.messages'), figure(({ messages }) => messages, t.format.number)],
-        [t('indicator.successRate'), figure(answeredShare, t.format.percent)],
         [
-          t('indicator.failed'),
-          figure(({ failed }) => failed, t.format.number, counted(now.failed, { matchType: 'FAIL' })),
+          t('indicator.messages'),
+          figure(({ messages }) => messages, t.format.number),
+          t('indicator.messages.help'),
         ],
+        ...BANDS.map(([band, outcome]): Fact => {
+          const share = (figures: Figures) =>
+            figures.messages === 0 ? null : figures[band] / figures.messages
+          const value = share(now)
+          const link = value === null ? undefined : counted(t.format.percent(value), { outcome })
+          return [t(`indicator.${band}`), figure(share, t.format.percent, link), t(`indicator.${band}.help`)]
+        }),
         [t('indicator.p50'), figure(({ p50Ms }) => p50Ms, t.format.duration)],
         [t('indicator.p95'), figure(({ p95Ms }) => p95Ms, t.format.duration)],
         [
@@ -71,7 +80,7 @@ function Facts({ query, now, before }: { query: IndicatorQuery; now: Figures; be
           figure(
             ({ methodErrors }) => methodErrors,
             t.format.number,
-            counted(now.methodErrors, { errorOnly: true }),
+            counted(t.format.number(now.methodErrors), { errorOnly: true }),
           ),
         ],
       ]}

@@ -24,7 +24,7 @@ function Ranks({ query, ranks }: { query: IndicatorQuery; ranks: RankIndicators 
   const { domainId } = query
   const history = historyOf(query)
   const searched = (text: string) => text.trim().slice(0, SEARCHED)
-  const { conversations, failed, tags, entities, users, buttons } = ranks
+  const { conversations, notAnswered, tags, entities, users, buttons } = ranks
   const rowsOf: Record<keyof RankIndicators, Row[]> = {
     conversations: conversations.map(({ id, name, count }) => ({
       name,
@@ -32,13 +32,10 @@ function Ranks({ query, ranks }: { query: IndicatorQuery; ranks: RankIndicators 
       key: String(id),
       to: { to: '/dmManagementModify', search: { domainId, id } },
     })),
-    failed: failed.map(({ utterance, count }) => ({
+    notAnswered: notAnswered.map(({ utterance, count }) => ({
       name: utterance,
       count,
-      to: {
-        to: '/conversationHistory',
-        search: { ...history, matchType: 'FAIL', search: searched(utterance) },
-      },
+      to: { to: '/relearn', search: { domainId, search: searched(utterance) } },
     })),
     tags: tags.map((row) => ({ ...row, to: { to: '/state', search: { domainId, search: row.name } } })),
     entities: entities.map((row) => ({

@@ -19,7 +19,7 @@ export const PERIOD_DAYS = { '7d': 7, '30d': 30, '90d': 90 } as const
 export const PERIODS = ['7d', '30d', '90d', 'custom'] as const
 
 const DAY_MS = 86_400_000
-const USUAL: Indicator[] = ['sessions', 'messages', 'users', 'failed']
+const USUAL: Indicator[] = ['sessions', 'messages', 'users', 'notAnswered']
 const day = z.iso.date().optional().catch(undefined)
 
 /** The state of the page in its address: which part, of which period, and which indicators are drawn. */
@@ -88,6 +88,8 @@ export const indicatorQueries = {
       indicator.integrated,
       { query: { ...query, interval } },
     ),
+  build: (query: IndicatorQuery) =>
+    pageTo(analysisKeys.indicator('build', query.domainId, query), indicator.build, { query }),
   rank: (query: IndicatorQuery) =>
     pageTo(analysisKeys.indicator('rank', query.domainId, query), indicator.rank, { query }),
   operating: (query: IndicatorQuery) =>

@@ -33,9 +33,11 @@ function utterance(turnId: string, text: string, part: Partial<RelearnUtterance>
 function row(turnId: string, text: string, part: Partial<RelearnRow> = {}): RelearnRow {
   const { state = 'FAILED', review = null, proposals, utterances, ...said } = part
   const one = utterance(turnId, text, said)
-  const shipping = { id: 12, name: 'Shipping', question: 'where is it', score: 0.72 }
+  const shipping = { id: 12, name: 'Shipping', question: 'where is it', score: 0.92 }
   return { ...one, state, review, utterances: utterances ?? [one], proposals: proposals ?? [shipping] }
 }
+
+const COUNTS = { NOT_ANSWERED: 64, DISSATISFIED: 12, GOOD: 100, REVIEWED: 5 }
 
 type Call = { what: string; body: Record<string, unknown> }
 let rows: RelearnRow[]
@@ -66,6 +68,7 @@ beforeEach(() => {
     if (path === '/api/v1/chatbot/deploy-status') return { body: fakeDeployStatus(7, 7) }
     if (path === '/api/v1/chat/faq/uttset')
       return { body: fakePage([{ id: 30, name: 'Vouchers', found: null }]) }
+    if (path === '/api/v1/relearn/counts') return { body: COUNTS }
     if (path === '/api/v1/relearn') return { body: { ...fakePage(rows), grouping, capped: false } }
     if (!path.startsWith('/api/v1/relearn/') || method !== 'POST') return undefined
     if (refuse) return refuse
@@ -89,6 +92,7 @@ const calls = (): Call[] =>
   server.asked
     .filter(({ path, method }) => method === 'POST' && path.startsWith('/api/v1/relearn/'))
     .map(({ path, body }) => ({ what: path.split('/').at(-1)!, body: body as Call['body'] }))
+const valuesOf = (fields: Element[]) => fields.map((field) => (field as HTMLInputElement).value)
 const failed = (...turnIds: string[]) => turnIds.map((turnId) => ({ list: 'FAILED', turnId }))
 
 describe('relearning', () => {
@@ -114,7 +118,7 @@ describe('relearning', () => {
     await vi.waitFor(() =>
       expect(calls()[2]).toEqual({ what: 'review', body: { items: failed('t-4'), decision: 'EXCLUDED' } }),
     )
-    await expect.element(page.getByText(/Nothing failed here/)).toBeVisible()
+    await expect.element(page.getByText(/Nothing waits here/)).toBeVisible()
     await userEvent.keyboard('{Control>}z{/Control}')
     await vi.waitFor(() => expect(calls()[3]).toEqual({ what: 'cancel', body: { reviewIds: [1] } }))
   })
@@ -180,6 +184,41 @@ describe('relearning', () => {
     )
   })
 
+  it('counts the work of each tab, beside the tab and in the navigation', async () => {
+    shown = renderAt('/relearn?domainId=1')
+    const tabs = page.getByRole('navigation', { name: 'Relearning' })
+    await expect.element(tabs.getByRole('link', { name: 'Not answered 64' })).toBeVisible()
+    await expect.element(tabs.getByRole('link', { name: 'Check the good ones 100' })).toBeVisible()
+    await expect.element(page.getByRole('link', { name: 'Relearning', exact: true })).toHaveTextContent('64')
+  })
+
+  it('asks once more before a doubtful key adds anything', async () => {
+    rows = [
+      row('t-3', 'gift cards', {
+        proposals: [{ id: 12, name: 'Shipping', question: null, score: 0.4 }],
+      }),
+    ]
+    shown = renderAt('/relearn?domainId=1')
+    await expect.element(page.getByText('Add to the likely conversation')).toBeVisible()
+    await userEvent.keyboard('{ArrowDown}a')
+    await expect.element(page.getByText('‘Shipping’ is only 40% likely', { exact: false })).toBeVisible()
+    expect(calls()).toEqual([])
+    await userEvent.keyboard('a')
+    await vi.waitFor(() => expect(calls()).toHaveLength(1))
+  })
+
+  it('begins a new conversation of a group by a key, with a name and all that was said', async () => {
+    rows[0] = { ...rows[0]!, proposals: [] }
+    shown = renderAt('/relearn?domainId=1')
+    await expect.element(page.getByText('New conversation from this group')).toBeVisible()
+    await userEvent.keyboard('{ArrowDown}n')
+    await vi.waitFor(() => expect(shown!.router.state.location.pathname).toBe('/dmManagementCreate'))
+    // The group comes along whole, and the name is that of what they share.
+    const values = () => valuesOf(page.getByRole('textbox').elements())
+    await expect.poll(values).toContain('where is my parcel now')
+    expect(values().filter((value) => value === 'where is my parcel')).toHaveLength(2)
+  })
+
   it('lists what was reviewed, where it went and by whom, and cancels it', async () => {
     const review = {
       id: 5,
@@ -189,6 +228,7 @@ describe('relearning', () => {
       byName: 'Mina',
       conversation: { id: 12, name: 'Shipping' },
       question: 'gift cards',
+      build: null,
     }
     rows = [row('t-3', 'gift cards', { state: 'MODIFIED', review, proposals: [] })]
     shown = renderAt('/relearn?domainId=1&tab=REVIEWED&item=FAILED.t-3')

@@ -10,7 +10,7 @@ type Props = { search: RelearnSearch; onChange: (next: Partial<RelearnSearch>) =
 
 const SEARCH_PAUSE_MS = 250
 const OF_LIST = ['OPEN', 'PENDING', 'CONFIRMED'] as const
-const OF_REVIEWED = ['MODIFIED', 'EXCLUDED', 'CORRECTED'] as const
+const OF_REVIEWED = ['MODIFIED', 'ANSWERED', 'EXCLUDED', 'CORRECTED'] as const
 
 /** What narrows the list: its state first. */
 export function RelearnFilters({ search, onChange }: Props) {
@@ -33,7 +33,7 @@ export function RelearnFilters({ search, onChange }: Props) {
           value={state}
           data={OF_LIST.map((value) => ({
             value,
-            label: value === 'OPEN' ? t(`relearn.open.${tab}`) : t(`relearn.filter.${value}`),
+            label: value === 'OPEN' ? t('relearn.open') : t(`relearn.filter.${value}`),
           }))}
           onChange={(next) => onChange({ state: OF_LIST.find((each) => each === next && each !== 'OPEN') })}
         />

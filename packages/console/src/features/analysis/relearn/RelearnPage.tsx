@@ -8,6 +8,7 @@ import { useMay } from '../../../shared/api/useMay'
 import tabs from '../../../shared/component/tabs/ScreenTabs.module.css'
 import { useT } from '../../../shared/i18n/useT'
 import { Page } from '../../../shared/layout/Page'
+import { relearnCountsQuery } from '../../../shared/layout/relearnCounts'
 import { AnchorLink } from '../../../shared/link/AnchorLink'
 import { useListAddress } from '../../../shared/list/useListAddress'
 import { DataTable } from '../../../shared/table/DataTable'
@@ -61,7 +62,8 @@ export function RelearnPage() {
   const columns = useRelearnColumns({
     domainId,
     search,
-    onAccept: may ? (row, home) => decisions.learn([row], home) : undefined,
+    onAccept: may ? decisions.accept : undefined,
+    onNew: may ? (row) => decisions.toNew([row]) : undefined,
   })
   const onFilter = (next: Partial<RelearnSearch>) => {
     selection.clear()
@@ -74,6 +76,13 @@ export function RelearnPage() {
       <div className={classes.list}>
         <RelearnFilters search={search} onChange={onFilter} />
         {may && rows.length > 0 && <RelearnKeys search={search} />}
+        <p role="status" className={classes.doubt}>
+          {decisions.doubted &&
+            t('relearn.doubt', {
+              name: decisions.doubted.name,
+              score: t.format.percent(decisions.doubted.score),
+            })}
+        </p>
         {found.data && <Notes page={found.data} />}
         <Beside>
           <DataTable
@@ -102,7 +111,7 @@ export function RelearnPage() {
               steps={{ has: (by) => rows[rows.indexOf(opened) + by] !== undefined, step }}
               onDecide={(decision) => decisions.decide([opened], decision)}
               onLearn={(home, items) => decisions.learn([opened], home, items)}
-              onNew={(items) => decisions.toNew(opened, items)}
+              onNew={(items) => decisions.toNew([opened], items)}
               onCancel={() => decisions.cancel([opened])}
               onClose={() => open(undefined)}
             />
@@ -158,18 +167,20 @@ function NothingToRelearn({ domainId, search, onClear }: Props) {
 /** The lists of utterances, as tabs that are links. */
 function RelearnTabs({ domainId, tab }: { domainId: number; tab: RelearnTab }) {
   const t = useT()
+  const counts = useQuery(relearnCountsQuery(domainId)).data
   return (
     <nav className={tabs.root} aria-label={t('screen.relearn')}>
       {RELEARN_TABS.map((each) => (
         <Link
           key={each}
           to="/relearn"
-          search={{ domainId, ...(each !== 'FAILED' && { tab: each }) }}
+          search={{ domainId, ...(each !== 'NOT_ANSWERED' && { tab: each }) }}
           className={tabs.tab}
           activeOptions={{ exact: true, includeSearch: true, explicitUndefined: true }}
           {...(each === tab && { 'aria-current': 'page' as const })}
         >
-          {t(`relearn.tab.${each}`)}
+          {t(`relearn.tab.${each}`)}{' '}
+          {counts && <span className={classes.tabCount}>{t.format.number(counts[each])}</span>}
         </Link>
       ))}
     </nav>
@@ -184,6 +195,7 @@ function RelearnKeys({ search }: { search: RelearnSearch }) {
   const keys: [string, string][] = [
     ['↑ ↓', t('keys.move')],
     ...(isWaiting ? ([['A', t('relearn.key.accept')]] satisfies [string, string][]) : []),
+    ...(isWaiting ? ([['N', t('relearn.key.new')]] satisfies [string, string][]) : []),
     ...(state === 'OPEN' ? ([['H', t('relearn.decide.PENDING')]] satisfies [string, string][]) : []),
     ...(isWaiting ? ([['E', t('relearn.decide.EXCLUDED')]] satisfies [string, string][]) : []),
     ...(isWaiting && search.tab === 'DISSATISFIED'

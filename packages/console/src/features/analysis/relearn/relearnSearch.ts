@@ -22,7 +22,7 @@ const AGAIN_MS = 500
 
 /** The state of the page in its address; `item` is the row that is open beside the list. */
 export const RelearnSearch = ListSearch.extend({
-  tab: z.enum(RELEARN_TABS).catch('FAILED').default('FAILED'),
+  tab: z.enum(RELEARN_TABS).catch('NOT_ANSWERED').default('NOT_ANSWERED'),
   state: z.enum(RELEARN_FILTERS).optional().catch(undefined),
   period: z.enum(RELEARN_PERIODS).catch('all').default('all'),
   platform: z.enum(PLATFORMS).optional().catch(undefined),

@@ -1,11 +1,19 @@
-import { PAGE_SIZES, type RelearnDecision, type RelearnRow, relearn } from '@parlance/contract'
+import {
+  PAGE_SIZES,
+  type RelearnDecision,
+  type RelearnProposal,
+  type RelearnRow,
+  relearn,
+} from '@parlance/contract'
 import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
 import { call } from '../../../shared/api/call'
 import { useT } from '../../../shared/i18n/useT'
 import { usePageKey } from '../../../shared/palette/shortcuts'
 import type { Selection } from '../../../shared/table/useSelection'
 import { toasts } from '../../../shared/ui/Toasts'
-import type { LearnedItem } from './relearnCalls'
+import { groupName } from './groupName'
+import { itemsOf, type LearnedItem } from './relearnCalls'
 import { keyOfRow, queryOf, type RelearnSearch } from './relearnSearch'
 import { type RelearnActions, useRelearnActions } from './useRelearnActions'
 
@@ -22,8 +30,12 @@ type Input = {
 }
 
 export type Decisions = RelearnActions & {
-  /** Opens a new conversation with the questions; they are settled when it is saved. */
-  toNew: (row: RelearnRow, items: readonly LearnedItem[]) => void
+  /** Opens a new conversation of rows, with a name and all questions; they are settled when it is saved. */
+  toNew: (rows: readonly RelearnRow[], items?: readonly LearnedItem[]) => void
+  /** Adds a row to a conversation; where that is doubtful, the second time. */
+  accept: (row: RelearnRow, home: RelearnProposal) => void
+  /** What was asked for once and is doubtful. */
+  doubted: RelearnProposal | undefined
   /** Does something with the selected rows, or with the one that the keys speak to. */
   onSelected: (act: (rows: readonly RelearnRow[]) => void) => void
 }
@@ -53,42 +65,65 @@ export function useDecisions(input: Input): Decisions {
     if (selection.all || selection.keys.size > 0) void selected().then(act)
     else if (current) act([current])
   }
-  useDecisionKeys(input, { decide, learn, cancel, onSelected })
-  return {
-    ...actions,
-    decide,
-    learn,
-    cancel,
-    onSelected,
-    toNew: useToNew(domainId),
-  }
+  const { accept, doubted } = useAccept((row, home) => learn([row], home))
+  const toNew = useToNew(domainId)
+  useDecisionKeys(input, { decide, accept, cancel, onSelected, toNew })
+  return { ...actions, decide, learn, cancel, onSelected, toNew, accept, doubted }
 }
 
-/** Opens a new conversation with the first question in it; the others follow when it is saved. */
+/** A proposal that is less likely is added by the second press only. */
+const DOUBTFUL = 0.8
+
+function useAccept(learn: (row: RelearnRow, home: RelearnProposal) => void) {
+  const [asked, setAsked] = useState<{ key: string; home: RelearnProposal }>()
+  const accept: Decisions['accept'] = (row, home) => {
+    const key = `${keyOfRow(row)} ${home.id}`
+    const isAsked = home.score >= DOUBTFUL || asked?.key === key
+    setAsked(isAsked ? undefined : { key, home })
+    if (isAsked) learn(row, home)
+  }
+  return { accept, doubted: asked?.home }
+}
+
+/** Opens a new conversation with a name and all that was said in it; what is masked has to be written by a person. */
 function useToNew(domainId: number): Decisions['toNew'] {
   const navigate = useNavigate()
-  return (row, items) => {
-    const [first] = items
-    if (!first) return
-    const said = row.utterances.find((one) => keyOfRow(one) === keyOfRow(first))?.utterance
-    const state = { offeredQuestion: first.question ?? said ?? row.utterance, relearned: [...items] }
+  return (rows, items) => {
+    const utterances = new Map(rows.flatMap((row) => row.utterances.map((one) => [keyOfRow(one), one])))
+    const taken = (items ?? itemsOf(rows)).flatMap((item: LearnedItem) => {
+      const said = utterances.get(keyOfRow(item))
+      const text = item.question ?? (said?.masked ? undefined : said?.utterance)
+      return text === undefined ? [] : [{ item, text }]
+    })
+    const [first, ...others] = taken.map(({ text }) => text)
+    if (first === undefined) return
+    const state = {
+      offeredQuestion: first,
+      offeredWith: others,
+      offeredName: groupName([first, ...others]),
+      relearned: taken.map(({ item }) => item),
+    }
     void navigate({ to: '/dmManagementCreate', search: { domainId }, state, resetScroll: false })
   }
 }
 
-type Deciding = Pick<Decisions, 'decide' | 'learn' | 'cancel' | 'onSelected'>
+type Deciding = Pick<Decisions, 'decide' | 'accept' | 'cancel' | 'onSelected' | 'toNew'>
 
 /** The keys of decisions: on the selected rows, or on the one that is marked or open. */
 function useDecisionKeys(
   { selection, current, may }: Input,
-  { decide, learn, cancel, onSelected }: Deciding,
+  { decide, accept, cancel, onSelected, toNew }: Deciding,
 ): void {
   const offered = (allowed: boolean, act: () => void) => (may && allowed ? act : undefined)
   const isWaiting = current !== undefined && (current.review === null || current.state === 'PENDING')
   const isSelecting = selection.all || selection.keys.size > 0
   const deciding = (decision: RelearnDecision) => () => onSelected((rows) => decide(rows, decision))
   const proposal = isWaiting && !isSelecting ? current.proposals[0] : undefined
-  usePageKey('a', proposal && offered(true, () => learn([current!], proposal)))
+  usePageKey('a', proposal && offered(true, () => accept(current!, proposal)))
+  usePageKey(
+    'n',
+    offered(isWaiting, () => onSelected(toNew)),
+  )
   usePageKey('h', offered(isWaiting && current.state !== 'PENDING', deciding('PENDING')))
   usePageKey('e', offered(isWaiting, deciding('EXCLUDED')))
   usePageKey('r', offered(isWaiting && current.list === 'DISSATISFIED', deciding('CORRECTED')))

@@ -77,7 +77,10 @@ function useSettling(domainId: number) {
     onMutate: async ({ rows }) => {
       await cache.cancelQueries({ queryKey })
       const keys = new Set(rows.map(keyOfRow))
-      cache.setQueriesData<RelearnPage>({ queryKey }, (page) => page && without(page, keys))
+      cache.setQueriesData<RelearnPage>(
+        { queryKey: relearnKeys.pages(domainId) },
+        (page) => page && without(page, keys),
+      )
     },
     onSuccess: tell,
     onSettled,

@@ -1,5 +1,5 @@
-import type { RelearnRow, RelearnState } from '@parlance/contract'
-import { CornerDownRight } from 'lucide-react'
+import type { RelearnProposal, RelearnRow, RelearnState } from '@parlance/contract'
+import { CornerDownRight, Plus } from 'lucide-react'
 import { useT } from '../../../shared/i18n/useT'
 import { ComponentLink } from '../../../shared/link/ComponentLink'
 import { PersonName } from '../../../shared/person/PersonName'
@@ -7,7 +7,6 @@ import type { Column } from '../../../shared/table/dataTableProps'
 import { Status, type StatusTone } from '../../../shared/ui/Status'
 import { TimeAgo } from '../../../shared/ui/time/TimeAgo'
 import classes from './Relearn.module.css'
-import type { Home } from './relearnCalls'
 import { type RelearnSearch, stateOf } from './relearnSearch'
 
 /** How a state looks beside its word. */
@@ -20,21 +19,23 @@ export const STATE_TONES: Record<RelearnState, StatusTone> = {
   EXCLUDED: 'muted',
   CORRECTED: 'ok',
   MODIFIED: 'accent',
+  ANSWERED: 'ok',
 }
 
 type Options = {
   domainId: number
   search: RelearnSearch
   /** Left out for those who only look. */
-  onAccept: ((row: RelearnRow, home: Home) => void) | undefined
+  onAccept: ((row: RelearnRow, home: RelearnProposal) => void) | undefined
+  onNew: ((row: RelearnRow) => void) | undefined
 }
 
 /** What was said and how often; where it may belong, or how it was reviewed. */
-export function useRelearnColumns({ domainId, search, onAccept }: Options): Column<RelearnRow>[] {
+export function useRelearnColumns({ domainId, search, onAccept, onNew }: Options): Column<RelearnRow>[] {
   const t = useT()
   const state = stateOf(search)
   const isReviewed = state !== 'OPEN' && state !== 'PENDING'
-  const hasReason = search.tab === 'OTHER' || search.tab === 'REVIEWED'
+  const hasReason = search.tab === 'NOT_ANSWERED' || search.tab === 'REVIEWED'
   const shared = useSharedColumns()
   const reason: Column<RelearnRow> = {
     id: 'reason',
@@ -71,7 +72,7 @@ export function useRelearnColumns({ domainId, search, onAccept }: Options): Colu
         header: t('relearn.reviewedBy'),
         width: 120,
         from: 980,
-        cell: ({ review }) => review && <PersonName name={review.byName} email={review.by} />,
+        cell: ({ review }) => review && <ReviewedBy review={review} />,
       },
       shared.last,
       shared.platforms,
@@ -96,7 +97,7 @@ export function useRelearnColumns({ domainId, search, onAccept }: Options): Colu
       header: t('relearn.proposal'),
       width: '2fr',
       from: 520,
-      cell: (row) => <Proposal row={row} onAccept={onAccept} />,
+      cell: (row) => <Proposal row={row} onAccept={onAccept} onNew={onNew} />,
     },
     shared.last,
     shared.platforms,
@@ -154,9 +155,22 @@ export function isGuess({ list, conversation }: RelearnRow, id: number): boolean
 }
 
 /** The first proposal; a press accepts it. */
-function Proposal({ row, onAccept }: { row: RelearnRow; onAccept: Options['onAccept'] }) {
+function Proposal({ row, onAccept, onNew }: Pick<Options, 'onAccept' | 'onNew'> & { row: RelearnRow }) {
   const t = useT()
   const [first] = row.proposals
+  if (!first && onNew)
+    return (
+      <button
+        type="button"
+        className={classes.proposal}
+        tabIndex={-1}
+        title={t('relearn.key.new')}
+        onClick={() => onNew(row)}
+      >
+        <Plus size={14} aria-hidden />
+        <span className={classes.home}>{t('relearn.newConversation')}</span>
+      </button>
+    )
   if (!first) return <span className="quiet">{t('relearn.noProposal')}</span>
   const text = (
     <>
@@ -179,6 +193,13 @@ function Proposal({ row, onAccept }: { row: RelearnRow; onAccept: Options['onAcc
       {text}
     </button>
   )
+}
+
+/** Who reviewed an utterance, or the build that settled it. */
+export function ReviewedBy({ review }: { review: NonNullable<RelearnRow['review']> }) {
+  const t = useT()
+  if (review.build) return t('build.title', { id: review.build.displayId })
+  return <PersonName name={review.byName} email={review.by} />
 }
 
 /** Where an utterance became a question; a conversation that is gone is named only. */

@@ -96,6 +96,5 @@ function RelearnLink({ domainId, turn }: { domainId: number; turn: HistoryTurn }
 function tabOf({ environment, event, utterance, matchType, feedback }: HistoryTurn): RelearnTab | null {
   if (environment !== 'REAL' || event !== 'send' || utterance.trim() === '') return null
   if (feedback === 'NO') return 'DISSATISFIED'
-  if (matchType === 'FAIL') return 'FAILED'
-  return matchType === 'SIMILAR' ? 'OTHER' : null
+  return matchType === 'FAIL' || matchType === 'SIMILAR' ? 'NOT_ANSWERED' : null
 }

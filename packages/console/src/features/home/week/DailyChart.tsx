@@ -13,7 +13,10 @@ const WEEKDAY = { weekday: 'short' } as const
 const DATE = { month: 'numeric', day: 'numeric' } as const
 const NAME = { ...DATE, ...WEEKDAY }
 
-/** Messages by day: bars with the part that was not answered on top; the same figures as a table. */
+/** From the bottom of a bar to its top. */
+const BANDS = ['answered', 'offered', 'notAnswered'] as const
+
+/** Messages by day: bars of what became of them; the same figures as a table. */
 export function DailyChart({ domainId, days }: { domainId: number; days: DayFigures[] }) {
   const t = useT()
   const nameOf = useDayName(NAME)
@@ -24,8 +27,11 @@ export function DailyChart({ domainId, days }: { domainId: number; days: DayFigu
     <figure className={classes.card} aria-label={t('week.chart')}>
       <figcaption>{t('week.chart')}</figcaption>
       <ul className={classes.legend}>
-        <li data-of="said">{t('week.said')}</li>
-        <li data-of="failed">{t('week.failed')}</li>
+        {BANDS.map((band) => (
+          <li key={band} data-of={band}>
+            {t(`week.${band}`)}
+          </li>
+        ))}
       </ul>
       <div aria-hidden>
         <svg
@@ -33,20 +39,33 @@ export function DailyChart({ domainId, days }: { domainId: number; days: DayFigu
           preserveAspectRatio="none"
           className={classes.bars}
         >
-          {days.map((day, i) => {
-            const [all, failed] = [day.messages, day.failed].map((count) => (count / most) * HEIGHT) as [
-              number,
-              number,
-            ]
-            const at = { x: i * DAY + BAR.x, width: BAR.width }
-            return (
-              <g key={day.from}>
-                <title>{`${nameOf(day.from)}: ${t.format.number(day.messages)} · ${t('week.failed')} ${t.format.number(day.failed)}`}</title>
-                <rect {...at} y={HEIGHT - all + failed} height={all - failed} className={classes.said} />
-                <rect {...at} y={HEIGHT - all} height={failed} className={classes.failed} />
-              </g>
-            )
-          })}
+          {days.map((day, i) => (
+            <g key={day.from}>
+              <title>
+                {[
+                  `${nameOf(day.from)}: ${t.format.number(day.messages)}`,
+                  ...BANDS.map((band) => `${t(`week.${band}`)} ${t.format.number(day[band])}`),
+                ].join(' · ')}
+              </title>
+              {BANDS.map((band, at) => {
+                const below = BANDS.slice(0, at).reduce((sum, each) => sum + day[each], 0)
+                const [height, base] = [day[band], below].map((count) => (count / most) * HEIGHT) as [
+                  number,
+                  number,
+                ]
+                return (
+                  <rect
+                    key={band}
+                    x={i * DAY + BAR.x}
+                    width={BAR.width}
+                    y={HEIGHT - base - height}
+                    height={height}
+                    data-of={band}
+                  />
+                )
+              })}
+            </g>
+          ))}
         </svg>
         <div className={classes.names}>
           {days.map((day) => (
@@ -64,11 +83,15 @@ export function DailyChart({ domainId, days }: { domainId: number; days: DayFigu
             <tr>
               <th scope="col">{t('week.day')}</th>
               <th scope="col">{t('week.messages')}</th>
-              <th scope="col">{t('week.failed')}</th>
+              {BANDS.map((band) => (
+                <th key={band} scope="col">
+                  {t(`week.${band}`)}
+                </th>
+              ))}
             </tr>
           </thead>
           <tbody>
-            {days.map(({ from, to, messages, failed }) => (
+            {days.map(({ from, to, messages, ...day }) => (
               <tr key={from}>
                 <th scope="row">
                   <AnchorLink to="/conversationHistory" search={{ domainId, from, to, environment: 'REAL' }}>
@@ -76,7 +99,9 @@ export function DailyChart({ domainId, days }: { domainId: number; days: DayFigu
                   </AnchorLink>
                 </th>
                 <td>{t.format.number(messages)}</td>
-                <td>{t.format.number(failed)}</td>
+                {BANDS.map((band) => (
+                  <td key={band}>{t.format.number(day[band])}</td>
+                ))}
               </tr>
             ))}
           </tbody>

@@ -1,4 +1,4 @@
-import type { DomainDetail, Week, WeekFigures } from '@parlance/contract'
+import { type DomainDetail, NO_MESSAGES, type Week, type WeekFigures } from '@parlance/contract'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import {
@@ -12,14 +12,15 @@ import {
 import { fakeServer } from '../../../testing/fakeServer'
 import { renderAt } from '../../../testing/renderAt'
 
-const NONE: WeekFigures = { messages: 0, answered: 0, failed: 0, users: 0, satisfied: 0, dissatisfied: 0 }
+const NONE: WeekFigures = { ...NO_MESSAGES, users: 0, satisfied: 0, dissatisfied: 0 }
 const midnight = (day: number) => new Date(2026, 2, day).toISOString()
 const days = [3, 0, 4, 2, 0, 1, 2].map((messages, i) => ({
   from: midnight(i + 2),
   to: midnight(i + 3),
+  ...NO_MESSAGES,
   messages,
   answered: messages > 0 ? messages - 1 : 0,
-  failed: messages > 0 ? 1 : 0,
+  notAnswered: messages > 0 ? 1 : 0,
 }))
 
 let week: Week
@@ -34,11 +35,21 @@ beforeEach(() => {
   domain = {}
   week = {
     days,
-    now: { messages: 1_200, answered: 900, failed: 240, users: 85, satisfied: 30, dissatisfied: 0 },
-    before: { ...NONE, messages: 1_000, answered: 700, failed: 300, users: 60, satisfied: 12 },
+    now: {
+      ...NONE,
+      messages: 1_200,
+      answered: 900,
+      offered: 240,
+      picked: 60,
+      notAnswered: 60,
+      resolved: 840,
+      users: 85,
+      satisfied: 30,
+    },
+    before: { ...NONE, messages: 1_000, answered: 700, notAnswered: 300, users: 60, satisfied: 12 },
     unanswered: [
-      { utterance: 'gift card', count: 31 },
-      { utterance: 'x'.repeat(300), count: 7 },
+      { utterance: 'gift card', count: 31, others: 4 },
+      { utterance: 'x'.repeat(300), count: 7, others: 0 },
     ],
     build: { id: 12, displayId: '12', heldOutAccuracy: 0.815 },
   }
@@ -64,9 +75,9 @@ const home = async () => {
 }
 const link = (name: string) => page.getByRole('link', { name, exact: true })
 /** Where a link leads to, apart from the domain. */
-function searchOf(name: string): Record<string, string> {
+function searchOf(name: string, path = '/conversationHistory'): Record<string, string> {
   const { pathname, searchParams } = new URL(link(name).element().getAttribute('href')!, location.origin)
-  expect(pathname).toBe('/conversationHistory')
+  expect(pathname).toBe(path)
   const { domainId, ...search } = Object.fromEntries(searchParams)
   expect(domainId).toBe('1')
   return search
@@ -76,7 +87,10 @@ it('shows the figures of the week beside those of the week before, counted in th
   await home()
   await expect.element(link('1,200')).toBeVisible()
   await expect.element(page.getByText('1,000 in the previous 7 days')).toBeVisible()
-  await expect.element(page.getByText('75%')).toBeVisible()
+  await expect.element(link('75%')).toBeVisible()
+  await expect.element(page.getByText('240 · 60 of them picked')).toBeVisible()
+  // Each word is defined where it stands.
+  await expect.element(page.getByRole('button', { name: /^Answered, and within ten minutes/ })).toBeVisible()
   await expect.element(page.getByText('70% in the previous 7 days')).toBeVisible()
   await expect.element(page.getByText('60 in the previous 7 days')).toBeVisible()
   await expect.element(page.getByText('Helpful', { exact: true })).toBeVisible()
@@ -91,24 +105,26 @@ it('leads from each count to the history that it counts, and from the accuracy t
   await expect.element(link('1,200')).toBeVisible()
   const live = { from: days[0]!.from, environment: 'REAL' }
   expect(searchOf('1,200')).toEqual(live)
-  expect(searchOf('240')).toEqual({ ...live, matchType: 'FAIL' })
+  expect(searchOf('75%')).toEqual({ ...live, outcome: 'ANSWERED' })
+  expect(searchOf('20%')).toEqual({ ...live, outcome: 'OFFERED' })
+  expect(searchOf('5%')).toEqual({ ...live, outcome: 'NOT_ANSWERED' })
   expect(searchOf('30')).toEqual({ ...live, feedback: 'YES' })
   await expect.element(page.getByText('81.5%')).toBeVisible()
   await expect.element(link('Build #12')).toHaveAttribute('href', '/build/12?domainId=1')
-  await link('240').click()
+  await link('5%').click()
   await expect.poll(() => server.asked.some(({ path }) => path === '/api/v1/history')).toBe(true)
   expect(server.asked.find(({ path }) => path === '/api/v1/history')?.query).toMatchObject({
     ...live,
-    matchType: 'FAIL',
+    outcome: 'NOT_ANSWERED',
   })
 })
 
-it('leads to the most frequent utterances without an answer, however long', async () => {
+it('leads to what waits in relearning without an answer or a pick, however long', async () => {
   await home()
   await expect.element(link('gift card')).toBeVisible()
-  const failed = { from: days[0]!.from, environment: 'REAL', matchType: 'FAIL' }
-  expect(searchOf('gift card')).toEqual({ ...failed, search: 'gift card' })
-  expect(searchOf('x'.repeat(300))).toEqual({ ...failed, search: 'x'.repeat(200) })
+  await expect.element(page.getByText('+4 similar · 31')).toBeVisible()
+  expect(searchOf('gift card', '/relearn')).toEqual({ period: '7d', search: 'gift card' })
+  expect(searchOf('x'.repeat(300), '/relearn')).toEqual({ period: '7d', search: 'x'.repeat(200) })
 })
 
 it('draws the days, and says them as a table with a link to each', async () => {
@@ -121,7 +137,7 @@ it('draws the days, and says them as a table with a link to each', async () => {
   expect(bars).toEqual([75, 0, 100, 50, 0, 25, 50])
   await chart.getByText('Show as a table').click()
   const row = chart.getByRole('row', { name: /Wed, 3\/4/ })
-  await expect.element(row).toHaveTextContent('41')
+  await expect.element(row).toHaveTextContent('4301')
   expect(searchOf('Wed, 3/4')).toEqual({ from: days[2]!.from, to: days[2]!.to, environment: 'REAL' })
 })
 

@@ -1,4 +1,4 @@
-import { analysis, type DayFigures } from '@parlance/contract'
+import { analysis, type MessageBands } from '@parlance/contract'
 import { analysisKeys } from '../../../shared/api/queryKeys'
 import { queryTo } from '../../../shared/api/queryTo'
 
@@ -8,10 +8,10 @@ export function weekQuery(domainId: number) {
   return queryTo(analysisKeys.week(domainId, timeZone), analysis.week, { query: { domainId, timeZone } })
 }
 
-/** The share of messages that were answered; null where there are none. */
-export function answeredShare({
-  messages,
-  answered,
-}: Pick<DayFigures, 'messages' | 'answered'>): number | null {
-  return messages === 0 ? null : answered / messages
+/** The share that messages of a band have; null where there are none. */
+export function shareOf(
+  bands: MessageBands,
+  band: 'answered' | 'offered' | 'notAnswered' | 'resolved',
+): number | null {
+  return bands.messages === 0 ? null : bands[band] / bands.messages
 }

@@ -79,6 +79,9 @@ export function RelearnHomes({ domainId, proposals = [], guess = () => true, onH
             <button type="button" data-new onClick={onNew}>
               <Plus size={14} aria-hidden />
               <span className={classes.name}>{t('relearn.newConversation')}</span>
+              <Kbd size="xs" aria-hidden>
+                {'N'}
+              </Kbd>
             </button>
           </li>
         )}

@@ -2,12 +2,11 @@ import { Button, Kbd } from '@mantine/core'
 import type { RelearnDecision, RelearnRow } from '@parlance/contract'
 import { useState } from 'react'
 import { useT } from '../../../../shared/i18n/useT'
-import { PersonName } from '../../../../shared/person/PersonName'
 import { PanelBeside, PanelBody, type Steps } from '../../../../shared/ui/beside/PanelBeside'
 import { type Fact, FactList } from '../../../../shared/ui/FactList'
 import { Status } from '../../../../shared/ui/Status'
 import type { Home, LearnedItem } from '../relearnCalls'
-import { AddedTo, isGuess, STATE_TONES } from '../useRelearnColumns'
+import { AddedTo, isGuess, ReviewedBy, STATE_TONES } from '../useRelearnColumns'
 import { RelearnHomes } from './RelearnHomes'
 import classes from './RelearnPanel.module.css'
 import { RelearnUtterances } from './RelearnUtterances'
@@ -87,7 +86,7 @@ function Reviewed({ domainId, row, review }: Props & { review: NonNullable<Relea
     [t('relearn.addedTo'), review.conversation && <AddedTo key="to" domainId={domainId} review={review} />],
     [t('relearn.question'), review.question],
     [t('relearn.reviewedAt'), t.format.exact(review.at)],
-    [t('relearn.reviewedBy'), <PersonName key="by" name={review.byName} email={review.by} />],
+    [t('relearn.reviewedBy'), <ReviewedBy key="by" review={review} />],
     [t('relearn.lastAt'), t.format.exact(row.lastAt)],
     [t('history.platform'), t.format.list(row.platforms.map((each) => t(`platform.${each}`)))],
   ]

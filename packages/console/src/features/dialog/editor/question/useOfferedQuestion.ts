@@ -21,9 +21,15 @@ export function useOfferedQuestion({ draft, update }: Form, { may, ...own }: Opt
   const offered = useLocation({
     select: ({ state, search }) => (isOwn(search, own) ? state.offeredQuestion : undefined),
   })
+  const others = useLocation({ select: ({ state }) => state.offeredWith })
+  const name = useLocation({ select: ({ state }) => state.offeredName })
   const take = useEffectEvent((text: string) => {
     const isKnown = lineWith(draft.general, text) !== undefined
-    update((now) => ({ ...now, general: withQuestion(now.general, text) }))
+    update((now) => ({
+      ...now,
+      name: now.name || (name ?? ''),
+      general: [text, ...(others ?? [])].reduce(withQuestion, now.general),
+    }))
     toasts.success(t(isKnown ? 'editor.questionKnown' : 'editor.questionOffered', { text }))
   })
   useEffect(() => {
