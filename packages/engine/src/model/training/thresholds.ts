@@ -8,14 +8,15 @@ import { trainsLinear } from './planJobs'
  */
 const FOREIGN_SHARE = 0.25
 const OWN_SHARE = 1 - FOREIGN_SHARE
-/** A menu is worth this much of a right answer where it holds one, and costs as much of a wrong one where none is. */
+/** A menu is worth this much of a right answer where it holds one, and costs as much of a foreign one that is answered. */
 const WORTH_OF_MENU = 0.5
+const PRICE_OF_OFFERED = FOREIGN_SHARE * WORTH_OF_MENU
 /**
- * For each foreign text that is answered so many own ones have to be answered rightly. Held-out foreign texts are of the
- * bot's own subject, as they are questions of its other conversations; of those that people ask about half are, and the
- * rest is hardly ever answered.
+ * What a foreign text that is answered costs when the single threshold is learnt, more than it counts in the worth: at its
+ * own price a small bot would answer a fourth of the foreign texts of its own subject. A bound on their share instead would
+ * silence bots that hardly answer any (decision 0076).
  */
-const RIGHT_FOR_FOREIGN = 4.2
+const PRICE_OF_ANSWERED = 0.45
 
 /**
  * The best thresholds by the mean number of questions a conversation, measured over small bots in seven languages: with
@@ -58,19 +59,15 @@ export function learnThresholds(
   const foreign = observations.filter(({ inScope }) => !inScope)
   const trust = trustOf(Math.min(own.length, foreign.length))
   if (trust === 0) return whole
-  const right = own.filter(({ correct }) => correct)
-  const mayAnswer = (threshold: number) =>
-    RIGHT_FOR_FOREIGN * shareFrom(foreign, threshold) <= shareFrom(right, threshold, own.length)
   const wanted = {
-    single: bestOf(SINGLE_BOUNDS, inFolds.single, mayAnswer, (threshold) =>
-      worthOf(own, foreign, threshold, answeringOffered),
-    ),
-    similar: bestOf(
-      SIMILAR_BOUNDS,
-      inFolds.similar,
-      () => true,
-      (threshold) => worthOf(own, foreign, threshold, offering),
-    ),
+    single: bestOf(SINGLE_BOUNDS, inFolds.single, (threshold) => {
+      return (
+        OWN_SHARE * gainFrom(own, threshold, answering) - PRICE_OF_ANSWERED * shareFrom(foreign, threshold)
+      )
+    }),
+    similar: bestOf(SIMILAR_BOUNDS, inFolds.similar, (threshold) => {
+      return OWN_SHARE * gainFrom(own, threshold, offering) - PRICE_OF_OFFERED * shareFrom(foreign, threshold)
+    }),
   }
   const moved = (name: keyof Thresholds) => whole[name] + trust * (wanted[name] - inFolds[name])
   const single = within(SINGLE_BOUNDS, moved('single'))
@@ -80,54 +77,45 @@ export function learnThresholds(
   }
 }
 
-/** Worth of answering an own text from some threshold on, above that of offering it a menu. */
-function answeringOffered({ correct, offered }: Observation): number {
+/** What it gains to answer an own text in place of offering it a menu. */
+function answering({ correct, offered }: Observation): number {
   return (correct ? 1 : -1) - (offered ? WORTH_OF_MENU : 0)
 }
 
-/** Worth of offering an own text a menu, above that of refusing it. */
+/** What it gains to offer an own text a menu in place of refusing it. */
 function offering({ offered }: Observation): number {
   return offered ? WORTH_OF_MENU : 0
 }
 
-/** Answering a foreign text in place of offering it a menu costs as much again as offering it one. */
-function worthOf(
+/** What the own texts from a threshold on gain, as a share of all of them. */
+function gainFrom(
   own: readonly Observation[],
-  foreign: readonly Observation[],
   threshold: number,
   gain: (observation: Observation) => number,
 ): number {
   let gained = 0
   for (const observation of own) if (observation.confidence >= threshold) gained += gain(observation)
-  return OWN_SHARE * (gained / own.length) - FOREIGN_SHARE * WORTH_OF_MENU * shareFrom(foreign, threshold)
+  return gained / own.length
 }
 
-function shareFrom(
-  observations: readonly Observation[],
-  threshold: number,
-  among: number = observations.length,
-): number {
+function shareFrom(observations: readonly Observation[], threshold: number): number {
   let count = 0
   for (const { confidence } of observations) if (confidence >= threshold) count++
-  return count / among
+  return count / observations.length
 }
 
-/** The best threshold of those that may be; where many are as good, give or take chance, the one nearest to the usual. */
+/** The best threshold; where many are as good, give or take chance, the one nearest to the usual. */
 function bestOf(
   [from, to]: readonly [number, number],
   usual: number,
-  mayBe: (threshold: number) => boolean,
   value: (threshold: number) => number,
 ): number {
   const count = Math.round((to - from) / STEP)
-  const steps = Array.from({ length: count + 1 }, (_, step) => from + step * STEP).filter(mayBe)
+  const steps = Array.from({ length: count + 1 }, (_, step) => from + step * STEP)
   const values = steps.map(value)
   const best = Math.max(...values)
   const good = steps.filter((_, step) => values[step]! >= best - CHANCE)
-  return good.reduce(
-    (nearest, step) => (Math.abs(step - usual) < Math.abs(nearest - usual) ? step : nearest),
-    good[0] ?? to,
-  )
+  return good.reduce((nearest, step) => (Math.abs(step - usual) < Math.abs(nearest - usual) ? step : nearest))
 }
 
 function trustOf(count: number): number {
