@@ -1,4 +1,5 @@
 import type { Classification } from '../model/scoring/classify'
+import { WORTH_OFFERING } from '../model/scoring/offering'
 import { hasActiveAnswer, type SnapshotConversation } from '../snapshot/snapshot'
 import type { Bot } from './bot'
 import type { OpenClasses } from './botClasses'
@@ -17,10 +18,8 @@ export type Ranking = {
   halved: SnapshotConversation | null
 }
 
-/** A conversation this much less likely than the best one is no choice worth offering. */
-export const WORTH_OFFERING = 0.1
-/** The same of a bot with few questions a conversation, whose model is seldom sure of anything. */
-const WORTH_OFFERING_OF_FEW = 0.01
+/** The same of the negative conversation of the best one, whose score was halved. */
+const RIVAL_WORTH_OFFERING = 2 * WORTH_OFFERING
 
 /**
  * Ranks conversations by what the model makes of a text: the best has the model's confidence, the others their share.
@@ -42,9 +41,8 @@ export function rankConversations(
   const { single, similar } = bot.thresholds ?? { single: 1, similar: 1 }
   const best = ranked[0]?.score ?? 0
   const isHalfSure = best > 0 && best >= similar
-  const share = bot.model?.taught ? WORTH_OFFERING_OF_FEW : WORTH_OFFERING
   const isWorth = ({ conversation, score }: RankedConversation) =>
-    score >= best * (conversation === halved ? WORTH_OFFERING : share)
+    score >= best * (conversation === halved ? RIVAL_WORTH_OFFERING : WORTH_OFFERING)
   return {
     ranked,
     single: ranked.filter(({ score }) => score >= single),

@@ -3,6 +3,7 @@ import type { EmotionWords } from './emotionWords'
 import type { ParaphraseRules } from './paraphraseRules'
 import type { TaskWords } from './taskWords'
 import type { ValueWriting } from './valueWriting'
+import type { WritingHabits } from './writingHabits'
 
 /** How a language joins things that are named one after the other; longer forms first. */
 type Conjunctions = {
@@ -47,4 +48,5 @@ export type LanguageDefinition = {
   emotionWords: EmotionWords
   paraphraseRules: ParaphraseRules
   valueWriting: ValueWriting
+  writingHabits: WritingHabits
 }

@@ -1,12 +1,14 @@
 import type { Bot } from '../bot/bot'
 import type { OpenClasses } from '../bot/botClasses'
-import { type Ranking, rankConversations, WORTH_OFFERING } from '../bot/rankConversations'
+import { type Ranking, rankConversations } from '../bot/rankConversations'
 import { nameSymbols } from '../entity/entitySymbol'
 import type { Occurrence } from '../entity/recognise'
 import { tagText } from '../entity/tagText'
 import { type Classification, classify } from '../model/scoring/classify'
+import { WORTH_OFFERING } from '../model/scoring/offering'
 import type { ClassSubset } from '../model/scoring/scorers'
 import type { StatisticalModel } from '../model/scoring/statisticalModel'
+import { classifyAsSaid } from '../reading/classifyAsSaid'
 import type { SnapshotConversation } from '../snapshot/snapshot'
 import { note } from '../turn/notes'
 import type { FoundInTurn, TurnState } from '../turn/turnState'
@@ -58,7 +60,7 @@ export function meansAnother(
  */
 function classifyUtterance(model: StatisticalModel, turn: FoundInTurn, subset: ClassSubset): Classification {
   const { bot, utterance, chosen } = turn
-  const plain = classify(model, utterance.text, subset)
+  const plain = classifyAsSaid(model, utterance.text, { single: bot.thresholds?.single ?? 1, subset })
   const isNamed = ({ entity }: Occurrence) => bot.exact.entityIds.has(entity.id)
   const others = otherEntitiesOfChosen(turn).filter(isNamed)
   const named = chosen.flatMap((one) => {

@@ -3,7 +3,7 @@ import { openClasses, type Precedence } from '../bot/botClasses'
 import { findQuestions } from '../bot/exactIndex'
 import { type Ranking, rankConversations } from '../bot/rankConversations'
 import { readQuestion, tagQuestion } from '../entity/tagText'
-import { classify } from '../model/scoring/classify'
+import { classifyAsSaid } from '../reading/classifyAsSaid'
 import { hasActiveAnswer, type SnapshotConversation } from '../snapshot/snapshot'
 import { precedenceOf, preferredRounds } from '../turn/context'
 
@@ -31,7 +31,10 @@ export function predictAnswer(bot: Bot, question: string, contexts: readonly str
   const living = contexts.map((name) => ({ name, strength: 'WEAK' as const }))
   const precedence = (one: SnapshotConversation) => precedenceOf(living, one)
   const classes = openClasses(bot, contexts, precedence)
-  const ranking = bot.model && rankConversations(bot, classify(bot.model, text, classes.subset), classes)
+  const single = bot.thresholds?.single ?? 1
+  const ranking =
+    bot.model &&
+    rankConversations(bot, classifyAsSaid(bot.model, text, { single, subset: classes.subset }), classes)
   const found = firstSure(bot, text, ranking, [...preferredRounds(living), precedence])
   return { ...found, likeliest: likeliestOf(ranking) }
 }

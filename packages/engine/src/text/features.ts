@@ -17,7 +17,8 @@ const JAMO = 3
 
 /** UTF-16 units of a text that are looked at; no question is longer (limits), and a long message stays cheap. */
 export const LONGEST_TEXT = 1000
-const EDGE = '_'
+/** Stands at both ends of what n-grams of characters are read from. */
+export const EDGE = '_'
 const EDGE_CODE = EDGE.charCodeAt(0)
 const SENTENCE_START = '\u0002'
 const SENTENCE_END = '\u0003'
@@ -156,6 +157,16 @@ function arraysOf(size: number) {
     starts: new Uint16Array(size),
     ends: new Uint16Array(size),
   }
+}
+
+/** The hash of a word as `readFeatures` gives it. */
+export function hashOfWord(word: string): number {
+  return finishHash(mixText(seedOf(WORD), word))
+}
+
+/** The hash of a stretch of characters, edges among them, as `readFeatures` gives it. */
+export function hashOfCharacters(text: string, start: number, end: number): number {
+  return finishHash(mixText(seedOf(CHARACTER), text, start, end))
 }
 
 /** Views start from different seeds so that equal letters in two views stay apart. */

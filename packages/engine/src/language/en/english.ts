@@ -1,9 +1,12 @@
 import type { LanguageDefinition } from '../languageDefinition'
+import { latinWriting } from '../latin/latinWriting'
 import { withParts } from '../withParts'
+import courtesies from './courtesies.json'
 import emotionWords from './emotionWords.json'
 import * as entities from './englishEntities'
 import { paraphraseRules } from './paraphraseRules'
 import peopleKinds from './people/peopleKinds.json'
+import shortForms from './shortForms.json'
 import taskWords from './taskWords.json'
 import { valueWriting } from './valueWriting'
 
@@ -22,4 +25,5 @@ export const english: LanguageDefinition = {
   emotionWords,
   paraphraseRules,
   valueWriting,
+  writingHabits: latinWriting(courtesies, shortForms),
 }

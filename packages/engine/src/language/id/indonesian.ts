@@ -1,8 +1,11 @@
 import type { LanguageDefinition } from '../languageDefinition'
+import { latinWriting } from '../latin/latinWriting'
+import courtesies from './courtesies.json'
 import emotionWords from './emotionWords.json'
 import * as entities from './indonesianEntities'
 import { paraphraseRules } from './paraphraseRules'
 import peopleKinds from './people/peopleKinds.json'
+import shortForms from './shortForms.json'
 import taskWords from './taskWords.json'
 import { valueWriting } from './valueWriting'
 
@@ -21,4 +24,5 @@ export const indonesian: LanguageDefinition = {
   emotionWords,
   paraphraseRules,
   valueWriting,
+  writingHabits: latinWriting(courtesies, shortForms),
 }

@@ -1,6 +1,7 @@
 import type { LanguageDefinition } from '../languageDefinition'
 import emotionWords from './emotionWords.json'
 import * as entities from './japaneseEntities'
+import { japaneseWriting } from './japaneseWriting'
 import { paraphraseRules } from './paraphraseRules'
 import peopleKinds from './people/peopleKinds.json'
 import taskWords from './taskWords.json'
@@ -21,4 +22,5 @@ export const japanese: LanguageDefinition = {
   emotionWords,
   paraphraseRules,
   valueWriting,
+  writingHabits: japaneseWriting,
 }

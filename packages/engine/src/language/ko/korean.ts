@@ -3,6 +3,7 @@ import { withParts } from '../withParts'
 import emotionWords from './emotionWords.json'
 import { foldParticles } from './foldParticles'
 import * as entities from './koreanEntities'
+import { koreanWriting } from './koreanWriting'
 import { paraphraseRules } from './paraphraseRules'
 import peopleKinds from './people/peopleKinds.json'
 import taskWords from './taskWords.json'
@@ -29,4 +30,5 @@ export const korean: LanguageDefinition = {
   emotionWords,
   paraphraseRules,
   valueWriting,
+  writingHabits: koreanWriting,
 }

@@ -4,6 +4,7 @@ import { paraphraseRules } from './paraphraseRules'
 import peopleKinds from './people/peopleKinds.json'
 import taskWords from './taskWords.json'
 import * as entities from './thaiEntities'
+import { thaiWriting } from './thaiWriting'
 import { valueWriting } from './valueWriting'
 
 /** Thai. */
@@ -20,4 +21,5 @@ export const thai: LanguageDefinition = {
   emotionWords,
   paraphraseRules,
   valueWriting,
+  writingHabits: thaiWriting,
 }

@@ -1,6 +1,7 @@
 import type { LanguageDefinition } from '../languageDefinition'
 import { withParts } from '../withParts'
 import { simplifiedChineseEntities, traditionalChineseEntities } from './chineseEntities'
+import { simplifiedWriting, traditionalWriting } from './chineseWriting'
 import emotionWords from './emotionWords.json'
 import { simplifiedParaphraseRules, traditionalParaphraseRules } from './paraphraseRules'
 import peopleKinds from './people/peopleKinds.json'
@@ -30,6 +31,7 @@ export const simplifiedChinese: LanguageDefinition = {
   emotionWords: emotionWords.simplified,
   paraphraseRules: simplifiedParaphraseRules,
   valueWriting: simplifiedValueWriting,
+  writingHabits: simplifiedWriting,
 }
 
 /** Chinese of Taiwan. */
@@ -40,4 +42,5 @@ export const traditionalChinese: LanguageDefinition = {
   emotionWords: emotionWords.traditional,
   paraphraseRules: traditionalParaphraseRules,
   valueWriting: traditionalValueWriting,
+  writingHabits: traditionalWriting,
 }

@@ -18,7 +18,7 @@ export type TaughtQuestions = {
 }
 
 /** Questions of a class, on the mean, from which single ones say nothing that the class does not. */
-const ENOUGH_QUESTIONS = 10
+const ENOUGH_QUESTIONS = 20
 
 /**
  * Returns whether single questions are evidence of their own: where classes have few of them, what a class means

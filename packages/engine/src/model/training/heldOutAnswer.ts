@@ -1,5 +1,8 @@
-/** One held-out text: how confident the model was, whether its best class was right, whether one could be. */
-export type Observation = { confidence: number; correct: boolean; inScope: boolean }
+/**
+ * One held-out text: how confident the model was, whether its best class was right, whether a menu would have `offered`
+ * the right one, and whether one could be right.
+ */
+export type Observation = { confidence: number; correct: boolean; offered: boolean; inScope: boolean }
 
 /**
  * The answer of a fold to a row that it had not seen: `row` is the number of the question among the arranged samples,

@@ -1,109 +1,106 @@
-import { comparesQuestions } from '../likeness/taughtQuestions'
 import type { Thresholds } from '../scoring/statisticalModel'
 import type { Observation } from './heldOutAnswer'
 import { trainsLinear } from './planJobs'
 
-/** Used until a domain has enough questions to learn its own (model.md section 5). */
-const DEFAULT_THRESHOLDS: Thresholds = { single: 0.6, similar: 0.25 }
+/**
+ * Of all messages, the share that no conversation answers, until the traffic of a bot tells another one (decision
+ * 0076).
+ */
+const FOREIGN_SHARE = 0.25
+const OWN_SHARE = 1 - FOREIGN_SHARE
+/** A menu is worth this much of a right answer where it holds one, and costs as much of a foreign one that is answered. */
+const WORTH_OF_MENU = 0.5
+const PRICE_OF_OFFERED = FOREIGN_SHARE * WORTH_OF_MENU
+/**
+ * What a foreign text that is answered costs when the single threshold is learnt, more than it counts in the worth: at its
+ * own price a small bot would answer a fourth of the foreign texts of its own subject. A bound on their share instead would
+ * silence bots that hardly answer any (decision 0076).
+ */
+const PRICE_OF_ANSWERED = 0.45
 
 /**
- * The same where single questions are compared, with one question a class and how much more with ten: those at which
- * bots answered at most 3.5 % of their questions wrongly and 9 % of foreign ones, and refused hardly any that they could
- * have offered the right answer to (decision 0034). With more questions foreign texts are more often like one of them.
+ * The best thresholds by the mean number of questions a conversation, measured over small bots in seven languages: with
+ * more questions, foreign texts are more often like one of them (decision 0076).
  */
-const OF_ONE: Thresholds = { single: 0.36, similar: 0.025 }
-const MORE_OF_TEN: Thresholds = { single: 0.47, similar: 0.03 }
-
+const SINGLE_OF = (questions: number) => Math.min(0.85, 0.21 + 0.155 * Math.sqrt(questions))
+const SIMILAR_OF = (questions: number) => 0.075 + 0.006 * Math.min(40, questions)
 /** The same of very many classes. */
 const OF_MANY: Thresholds = { single: 0.32, similar: 0.03 }
+const SINGLE_BOUNDS = [0.25, 0.95] as const
+const SIMILAR_BOUNDS = [0.03, 0.6] as const
 
-/** The thresholds of a bot from whose questions none can be held out: those of the calibration of the confidence. */
+/** With so many held-out texts what they tell counts as much as the calibration. */
+const HALF_TRUST = 80
+const STEP = 0.005
+/** Differences in worth that are no more than chance. */
+const CHANCE = 0.002
+
+/** The thresholds of a bot from whose questions none can be held out. */
 export function calibratedThresholds(questions: number, classCount: number): Thresholds {
-  if (!comparesQuestions(questions, classCount)) return DEFAULT_THRESHOLDS
   if (!trainsLinear(classCount)) return OF_MANY
-  const tens = Math.log10(Math.max(1, questions / Math.max(1, classCount)))
+  const mean = Math.max(1, questions / Math.max(1, classCount))
   return {
-    single: round(OF_ONE.single + tens * MORE_OF_TEN.single),
-    similar: round(OF_ONE.similar + tens * MORE_OF_TEN.similar),
+    single: round(within(SINGLE_BOUNDS, SINGLE_OF(mean))),
+    similar: round(within(SIMILAR_BOUNDS, SIMILAR_OF(mean))),
   }
 }
 
-/** Share of real traffic that no conversation answers; it decides how much a refused good question weighs. */
-const OUT_OF_SCOPE_SHARE = 0.12
-/** A wrong single answer annoys this many times as much as a right one pleases. */
-const COST_OF_WRONG = 2
-const SIMILAR_BOUNDS = [0.1, 0.45] as const
-const SINGLE_BOUNDS = [0.4, 0.8] as const
-const LEAST_GAP = 0.1
-/** With this many observations the learned value counts as much as the default. */
-const HALF_TRUST = 60
-const STEPS = 200
-/** Where single questions are compared: shares of own and foreign texts that may be answered wrongly. */
-const MOST_WRONG = 0.035
-const MOST_FOREIGN = 0.08
-const SINGLE_BOUNDS_OF_FEW = [0.3, 0.95] as const
-const STEP_OF_FEW = 0.005
-/** Differences in the balance that are no more than chance. */
-const CHANCE = 0.004
-
 /**
- * Learns the thresholds of a bot whose single questions are compared: the single one moves from the calibrated one by
- * as much as held-out texts ask for, which were answered by models with fewer questions a class (`inFolds`).
+ * Learns the thresholds from held-out texts: each moves from the calibrated one (`whole`) by as much as the texts ask
+ * for, which were answered by models with fewer questions a class (calibrated `inFolds`). They ask for what makes the
+ * bot worth most: ¾ (right + ½ right in a menu − wrong) − ¼ (foreign answered + ½ foreign offered a menu).
  */
-export function learnFewThresholds(
+export function learnThresholds(
   observations: readonly Observation[],
   whole: Thresholds,
   inFolds: Thresholds,
 ): Thresholds {
-  const inScope = observations.filter((observation) => observation.inScope)
-  const foreign = observations.filter((observation) => !observation.inScope)
-  const holds = (threshold: number) =>
-    share(inScope, ({ correct, confidence }) => !correct && confidence >= threshold) <= MOST_WRONG &&
-    share(foreign, ({ confidence }) => confidence >= threshold) <= MOST_FOREIGN
-  const [least, most] = SINGLE_BOUNDS_OF_FEW
-  let wanted = least
-  while (wanted < most && !holds(wanted)) wanted += STEP_OF_FEW
-  const moved = whole.single + trust(inScope.length) * (wanted - inFolds.single)
-  return { single: round(Math.min(most, Math.max(least, moved))), similar: whole.similar }
+  const own = observations.filter(({ inScope }) => inScope)
+  const foreign = observations.filter(({ inScope }) => !inScope)
+  const trust = trustOf(Math.min(own.length, foreign.length))
+  if (trust === 0) return whole
+  const wanted = {
+    single: bestOf(SINGLE_BOUNDS, inFolds.single, (threshold) => {
+      return (
+        OWN_SHARE * gainFrom(own, threshold, answering) - PRICE_OF_ANSWERED * shareFrom(foreign, threshold)
+      )
+    }),
+    similar: bestOf(SIMILAR_BOUNDS, inFolds.similar, (threshold) => {
+      return OWN_SHARE * gainFrom(own, threshold, offering) - PRICE_OF_OFFERED * shareFrom(foreign, threshold)
+    }),
+  }
+  const moved = (name: keyof Thresholds) => whole[name] + trust * (wanted[name] - inFolds[name])
+  const single = within(SINGLE_BOUNDS, moved('single'))
+  return {
+    single: round(single),
+    similar: round(Math.min(single, within(SIMILAR_BOUNDS, moved('similar')))),
+  }
 }
 
-/**
- * Learns both thresholds from held-out texts. Failure: the best sum of right answers let through and foreign texts
- * refused. Single: the best balance of right and wrong answers. Few observations move the defaults little.
- */
-export function learnThresholds(observations: readonly Observation[]): Thresholds {
-  const inScope = observations.filter((observation) => observation.inScope)
-  const foreign = observations.filter((observation) => !observation.inScope)
-  const refusal = (threshold: number) =>
-    (1 - OUT_OF_SCOPE_SHARE) *
-      share(inScope, ({ correct, confidence }) => correct && confidence >= threshold) +
-    OUT_OF_SCOPE_SHARE * share(foreign, ({ confidence }) => confidence < threshold)
-  const similarTrust = foreign.length === 0 ? 0 : trust(Math.min(inScope.length, foreign.length))
-  const similar = blend(
-    DEFAULT_THRESHOLDS.similar,
-    bestOf(SIMILAR_BOUNDS, DEFAULT_THRESHOLDS.similar, refusal),
-    similarTrust,
-  )
-  const answering = (threshold: number) =>
-    (1 - OUT_OF_SCOPE_SHARE) * gain(inScope, threshold) + OUT_OF_SCOPE_SHARE * gain(foreign, threshold)
-  const single = blend(
-    DEFAULT_THRESHOLDS.single,
-    bestOf(SINGLE_BOUNDS, DEFAULT_THRESHOLDS.single, answering),
-    trust(inScope.length),
-  )
-  return { single: round(Math.max(single, similar + LEAST_GAP)), similar: round(similar) }
+/** What it gains to answer an own text in place of offering it a menu. */
+function answering({ correct, offered }: Observation): number {
+  return (correct ? 1 : -1) - (offered ? WORTH_OF_MENU : 0)
 }
 
-function gain(observations: readonly Observation[], threshold: number): number {
-  const right = share(observations, ({ correct, confidence }) => correct && confidence >= threshold)
-  const wrong = share(observations, ({ correct, confidence }) => !correct && confidence >= threshold)
-  return right - COST_OF_WRONG * wrong
+/** What it gains to offer an own text a menu in place of refusing it. */
+function offering({ offered }: Observation): number {
+  return offered ? WORTH_OF_MENU : 0
 }
 
-function share(observations: readonly Observation[], holds: (observation: Observation) => boolean): number {
-  if (observations.length === 0) return 0
+/** What the own texts from a threshold on gain, as a share of all of them. */
+function gainFrom(
+  own: readonly Observation[],
+  threshold: number,
+  gain: (observation: Observation) => number,
+): number {
+  let gained = 0
+  for (const observation of own) if (observation.confidence >= threshold) gained += gain(observation)
+  return gained / own.length
+}
+
+function shareFrom(observations: readonly Observation[], threshold: number): number {
   let count = 0
-  for (const observation of observations) if (holds(observation)) count++
+  for (const { confidence } of observations) if (confidence >= threshold) count++
   return count / observations.length
 }
 
@@ -113,19 +110,20 @@ function bestOf(
   usual: number,
   value: (threshold: number) => number,
 ): number {
-  const steps = Array.from({ length: STEPS + 1 }, (_, step) => from + ((to - from) * step) / STEPS)
+  const count = Math.round((to - from) / STEP)
+  const steps = Array.from({ length: count + 1 }, (_, step) => from + step * STEP)
   const values = steps.map(value)
   const best = Math.max(...values)
   const good = steps.filter((_, step) => values[step]! >= best - CHANCE)
   return good.reduce((nearest, step) => (Math.abs(step - usual) < Math.abs(nearest - usual) ? step : nearest))
 }
 
-function trust(count: number): number {
+function trustOf(count: number): number {
   return count / (count + HALF_TRUST)
 }
 
-function blend(usual: number, learned: number, weight: number): number {
-  return usual * (1 - weight) + learned * weight
+function within([least, most]: readonly [number, number], threshold: number): number {
+  return Math.min(most, Math.max(least, threshold))
 }
 
 function round(threshold: number): number {

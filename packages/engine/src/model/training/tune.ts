@@ -8,6 +8,7 @@ import { findLikestRows, type LikestRows, likestOfRow } from '../likeness/likest
 import { comparesQuestions, indexTaught } from '../likeness/taughtQuestions'
 import { confidenceOf, entropyOf } from '../scoring/confidence'
 import { LIKELIEST, likenessSignals, pullToLikest } from '../scoring/evidence'
+import { menuHolds } from '../scoring/offering'
 import {
   createScoringScratch,
   indicesOfLargest,
@@ -19,7 +20,7 @@ import type { HoldOutResult, Thresholds } from '../scoring/statisticalModel'
 import { type Fold, type HoldOutPurpose, planFolds } from './folds'
 import type { HeldOutAnswer } from './heldOutAnswer'
 import { hasManyQuestions, trainsLinear } from './planJobs'
-import { calibratedThresholds, learnFewThresholds, learnThresholds } from './thresholds'
+import { calibratedThresholds, learnThresholds } from './thresholds'
 
 /** The settings that are chosen on held-out questions. */
 type Tuning = { linearShare: number; thresholds: Thresholds; holdOut: HoldOutResult | null }
@@ -42,9 +43,10 @@ export type ReadFold = HoldOut & { training: LabelledRows }
 
 /**
  * The answers of the scorers of a fold to its held-out rows: for the share numbered `s`, row `r` of `n` has entry `s
- * · n + r`, its likeliest class (as numbered in the fold) and the confidence.
+ * · n + r`, its likeliest class (as numbered in the fold), whether a menu would hold the right one (1 or 0) and the
+ * confidence.
  */
-export type FoldAnswers = { found: Int32Array; confidences: Float64Array }
+export type FoldAnswers = { found: Int32Array; offered: Uint8Array; confidences: Float64Array }
 
 /** Shares tried for the linear scorer; the first one stays unless another is clearly better. */
 const SHARES: readonly number[] = [0.5, 0.35, 0.65, 0.2, 0.8, 0, 1]
@@ -90,9 +92,7 @@ export function tune(
   if (holdOuts.length === 0) return { linearShare: shares[0]!, thresholds: calibrated, holdOut: null }
   const best = bestShare(shares, holdOuts, answers)
   const observations = readAnswers(holdOuts, answers, best)
-  const thresholds = comparesQuestions(whole!.rows.count, whole!.classCount)
-    ? learnFewThresholds(observations, calibrated, calibratedFor(folds[0]!))
-    : learnThresholds(observations)
+  const thresholds = learnThresholds(observations, calibrated, calibratedFor(folds[0]!))
   return { linearShare: shares[best]!, thresholds, holdOut: summarize(observations, thresholds) }
 }
 
@@ -155,7 +155,7 @@ function compactClasses(labels: Int32Array, rows: Int32Array): Map<number, numbe
 /** Classifies every held-out row under every share, with the scorers fitted to the rows of its fold. */
 export function answerHoldOut(
   scorers: Scorers,
-  { held, likest: likestRows }: HoldOut,
+  { held, expected, likest: likestRows }: HoldOut,
   asked: readonly number[],
 ): FoldAnswers {
   const scratch = createScoringScratch(scorers)
@@ -165,6 +165,7 @@ export function answerHoldOut(
   // Without a linear scorer every share means the same.
   const shares = many ? asked.slice(0, 1) : asked
   const found = new Int32Array(shares.length * held.count)
+  const offered = new Uint8Array(shares.length * held.count)
   const confidences = new Float64Array(shares.length * held.count)
   for (let row = 0; row < held.count; row++) {
     const text = {
@@ -178,8 +179,10 @@ export function answerHoldOut(
       mixProbabilities(scorers, scratch, share, probabilities)
       if (likest) pullToLikest(probabilities, likest, many)
       const best = indicesOfLargest(probabilities, LIKELIEST)
-      found[number * held.count + row] = best[0] ?? -1
-      confidences[number * held.count + row] = confidenceOf({
+      const at = number * held.count + row
+      found[at] = best[0] ?? -1
+      offered[at] = menuHolds(expected[row]!, best, probabilities) ? 1 : 0
+      confidences[at] = confidenceOf({
         entropy: entropyOf(probabilities),
         coverage: held.coverage[row]!,
         explained: 1,
@@ -189,7 +192,7 @@ export function answerHoldOut(
       })
     })
   }
-  return { found, confidences }
+  return { found, offered, confidences }
 }
 
 function answersOfFold(holdOut: HoldOut, answers: FoldAnswers, share: number): HeldOutAnswer[] {
@@ -200,6 +203,7 @@ function answersOfFold(holdOut: HoldOut, answers: FoldAnswers, share: number): H
     return {
       confidence: answers.confidences[at]!,
       correct: found === expected[row],
+      offered: answers.offered[at] === 1,
       inScope: expected[row]! >= 0,
       row: rows[row]!,
       found: classes[found]!,

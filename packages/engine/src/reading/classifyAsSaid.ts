@@ -1,0 +1,42 @@
+import { type Classification, classify } from '../model/scoring/classify'
+import type { ClassSubset } from '../model/scoring/scorers'
+import type { StatisticalModel } from '../model/scoring/statisticalModel'
+import { otherSpellings } from './otherSpellings'
+import { partsOfMessage } from './partsOfMessage'
+import { withoutSpacesWithin } from './spacing'
+
+/** Readings that are asked at most: each costs as much as the text itself. */
+const MOST_READINGS = 8
+/** What a sentence of a message finds counts this much: chance finds more in several texts than in one. */
+const TRUST_IN_SENTENCES = 0.95
+/**
+ * Classifies a text as it is said; where that finds nothing sure (`single` is the threshold), by what else it may stand
+ * for, whichever the model is surer of: its parts without greeting, thanks and story, and other spellings. A spelling may not
+ * leave fewer of the letters words than the text itself.
+ */
+export function classifyAsSaid(
+  model: StatisticalModel,
+  text: string,
+  { single, subset = null }: { single: number; subset?: ClassSubset },
+): Classification {
+  const said = withoutSpacesWithin(text) ?? text
+  const plain = classify(model, said, subset)
+  if (plain.confidence >= single) return plain
+  const { explained } = plain.signals
+  let best = plain
+  let asked = 0
+  const ask = (reading: string, trust: number, least: number) => {
+    asked++
+    const found = classify(model, reading, subset)
+    const confidence = trust * found.confidence
+    if (found.signals.explained >= least && confidence > best.confidence) best = { ...found, confidence }
+  }
+  const { bare, sentences } = partsOfMessage(said, model.language)
+  if (bare !== null) ask(bare, 1, 0)
+  for (const sentence of sentences) ask(sentence, TRUST_IN_SENTENCES, 0)
+  for (const spelling of otherSpellings(said, model)) {
+    if (asked === MOST_READINGS) break
+    ask(spelling, 1, explained)
+  }
+  return best
+}

@@ -1,0 +1,71 @@
+import type { Language } from '@parlance/contract'
+import { languageOf } from '../language/languages'
+import type { WritingHabits } from '../language/writingHabits'
+import { findWord } from '../lexicon/lexicon'
+import { wordHash } from '../lexicon/wordHash'
+import { findHash } from '../model/features/hashIndex'
+import type { StatisticalModel } from '../model/scoring/statisticalModel'
+import { hashOfCharacters, hashOfWord } from '../text/features'
+import { normalizeText } from '../text/normalize'
+import { isUnspaced } from '../text/writingSystem'
+import { restoreSpelling, swappedLetters } from './restoreSpelling'
+import { withSpaces } from './spacing'
+
+/** Longer messages are read by their parts alone. */
+const LONGEST_SENTENCE = 80
+/** Shorter words of a lexicon are found in any letters. */
+const LEAST_WORD = 3
+
+/**
+ * Other spellings that a text may stand for: what its keys, letters or characters were meant for, and the same spelt as
+ * the model knows it. Normalised, each once, none the text itself.
+ */
+export function* otherSpellings(text: string, model: StatisticalModel): Generator<string> {
+  const habits = languageOf(model.language).writingHabits
+  const written = normalizeText(text)
+  if (written.length > LONGEST_SENTENCE) return
+  const seen = new Set([written])
+  const fresh = (spelling: string) => spelling !== '' && !seen.has(spelling) && seen.add(spelling)
+  // As it was typed: capitals are other keys, and single letters would become parts of syllables.
+  const meant = habits.rewritings(text).map(normalizeText)
+  for (const spelling of meant) if (fresh(spelling)) yield spelling
+  for (const spelling of [written, ...meant].map((one) => spell(one, model, habits)))
+    if (fresh(spelling)) yield spelling
+}
+
+/** The same spelt as the model knows it. */
+function spell(normal: string, model: StatisticalModel, { misspellings, shortForms }: WritingHabits): string {
+  const { vocabulary, lexicon, language } = model
+  const isTaught = (word: string) => findHash(vocabulary.index, hashOfWord(word)) >= 0
+  const isWord = (word: string) =>
+    isTaught(word) ||
+    (lexicon !== null && word.length >= LEAST_WORD && findWord(lexicon, wordHash(word)) >= 0)
+  const knows = (text: string, start: number, end: number) =>
+    findHash(vocabulary.index, hashOfCharacters(text, start, end)) >= 0
+  if (isUnspaced(normal) || !writesWords(language))
+    return restoreSpelling(normal.replaceAll(' ', ''), misspellings, knows)
+  const variants = (text: string, at: number) => [...misspellings(text, at), ...swappedLetters(text, at)]
+  const longer = shortForms === undefined ? normal : writeOut(normal, shortForms, isTaught)
+  const spaced = shortForms === undefined ? longer : (withSpaces(longer, isWord) ?? longer)
+  return spaced
+    .split(' ')
+    .map((word) => (isTaught(word) ? word : restoreSpelling(word, variants, knows)))
+    .join(' ')
+}
+
+/** Whether words stand between spaces, which every Korean writes where he likes. */
+function writesWords(language: Language): boolean {
+  return language === 'ko' || languageOf(language).isSpaced
+}
+
+function writeOut(
+  normal: string,
+  shortForms: Readonly<Record<string, string>>,
+  isTaught: (word: string) => boolean,
+): string {
+  return normal
+    .split(' ')
+    .map((word) => (Object.hasOwn(shortForms, word) && !isTaught(word) ? shortForms[word]! : word))
+    .filter((word) => word !== '')
+    .join(' ')
+}
