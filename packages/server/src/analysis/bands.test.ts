@@ -67,15 +67,25 @@ function aTalk(roll: () => number, begins: number, user: string): Done[] {
     const is: Truth = { what: 'ANSWERED', answer, unhappy: roll() < 0.1, again: roll() < 0.1 }
     add(`질문 ${answer}`, { match: roll() < 0.5 ? 'EXACT' : 'SINGLE', conversation }, is)
     if (is.unhappy || roll() < 0.2)
-      add('평가', { match: 'FORM', trace: { rating: { turnId: '', satisfied: !is.unhappy } } }, { what: 'EVENT' })
+      add(
+        '평가',
+        { match: 'FORM', trace: { rating: { turnId: '', satisfied: !is.unhappy } } },
+        { what: 'EVENT' },
+      )
     if (is.again) {
       const rephrased = roll() < 0.5
-      if (!rephrased) add('그거', { match: 'SINGLE', conversation }, { ...is, unhappy: false, again: false }, 3)
+      if (!rephrased)
+        add('그거', { match: 'SINGLE', conversation }, { ...is, unhappy: false, again: false }, 3)
       else {
         answer += 40
         const other: [number, string] = [answer, `대화 ${answer}`]
         const trace = { rephrased: true }
-        add('다시', { match: 'SINGLE', conversation: other, trace }, { ...is, answer, unhappy: false, again: false }, 3)
+        add(
+          '다시',
+          { match: 'SINGLE', conversation: other, trace },
+          { ...is, answer, unhappy: false, again: false },
+          3,
+        )
       }
     }
     if (roll() < 0.1) add('예', pressed('FORM WON BUTTON', false), { what: 'EVENT' })
@@ -130,7 +140,9 @@ test('in a fortnight with 26 % foreign questions the three bands are those of a 
   }
   const whole = recount(done)
   expect(whole.messages).toBeGreaterThan(800)
-  expect(Math.min(whole.offered, whole.picked, whole.notAnswered, whole.answered - whole.resolved)).toBeGreaterThan(10)
+  expect(
+    Math.min(whole.offered, whole.picked, whole.notAnswered, whole.answered - whole.resolved),
+  ).toBeGreaterThan(10)
   const within = (from: number, to: number) => recount(done.filter(({ at }) => at >= from && at < to))
 
   const days = new URLSearchParams({ domainId: String(domainId), from: '2026-11-02', to: '2026-11-15' })

@@ -65,7 +65,10 @@ test('what failed or was offered and not picked is told in groups, the most freq
   for (const text of ['Gift card', ' gift card', 'GIFT CARD']) await said(text, 1, { match: 'FAIL' })
   await said('gift cards', 1, { match: 'SIMILAR' })
   await said('parcel', 1, { match: 'SIMILAR', user: 'joon' })
-  const picked = { steps: [['FORM WON BUTTON', { name: 'Shipping' }]], conversation: { id: 1, name: 'Shipping' } }
+  const picked = {
+    steps: [['FORM WON BUTTON', { name: 'Shipping' }]],
+    conversation: { id: 1, name: 'Shipping' },
+  }
   await said('Shipping', 0.999, { match: 'FORM', user: 'joon', trace: picked })
   for (const text of ['a', 'b', 'd', 'd', 'e']) await said(text, 1, { match: 'FAIL' })
   await said('old', 9, { match: 'FAIL' })

@@ -132,7 +132,13 @@ async function readUnanswered(
   const { language } = await domainRow(database, domainId, ['language'])
   const read = await readTab(database, { domainId, language, from, to, platform: undefined }, 'NOT_ANSWERED')
   const frequent = { ...read, said: read.said.slice(0, UNANSWERED_GROUPED) }
-  const { open } = await openGroups(groups, { language }, frequent, { grouped: true, search: '' }, PATIENCE_MS)
+  const { open } = await openGroups(
+    groups,
+    { language },
+    frequent,
+    { grouped: true, search: '' },
+    PATIENCE_MS,
+  )
   return open
     .slice(0, UNANSWERED_SHOWN)
     .map((group) => ({ utterance: group[0]!.utterance, count: total(group), others: group.length - 1 }))
