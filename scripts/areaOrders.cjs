@@ -34,6 +34,7 @@ module.exports = {
     'paraphrase',
     'lexicon',
     'model',
+    'reading',
     'systemEntity',
     'snapshot',
     'entity',

@@ -9,6 +9,7 @@ import { withoutSpacesWithin } from './spacing'
 const MOST_READINGS = 8
 /** What a sentence of a message finds counts this much: chance finds more in several texts than in one. */
 const TRUST_IN_SENTENCES = 0.95
+
 /**
  * Classifies a text as it is said; where that finds nothing sure (`single` is the threshold), by what else it may stand
  * for, whichever the model is surer of: its parts without greeting, thanks and story, and other spellings. A spelling may not
@@ -22,8 +23,11 @@ export function classifyAsSaid(
   const said = withoutSpacesWithin(text) ?? text
   const plain = classify(model, said, subset)
   if (plain.confidence >= single) return plain
-  const { explained } = plain.signals
-  let best = plain
+  const { bare, sentences } = partsOfMessage(said, model.language)
+  let best = bare === null ? plain : classify(model, bare, subset)
+  // A greeting is no part of the question, however well the bot knows greetings.
+  if (best !== plain && isSame(best, plain) && plain.confidence > best.confidence) best = plain
+  const { explained } = best.signals
   let asked = 0
   const ask = (reading: string, trust: number, least: number) => {
     asked++
@@ -31,12 +35,14 @@ export function classifyAsSaid(
     const confidence = trust * found.confidence
     if (found.signals.explained >= least && confidence > best.confidence) best = { ...found, confidence }
   }
-  const { bare, sentences } = partsOfMessage(said, model.language)
-  if (bare !== null) ask(bare, 1, 0)
   for (const sentence of sentences) ask(sentence, TRUST_IN_SENTENCES, 0)
-  for (const spelling of otherSpellings(said, model)) {
+  for (const spelling of otherSpellings(bare ?? said, model)) {
     if (asked === MOST_READINGS) break
     ask(spelling, 1, explained)
   }
   return best
+}
+
+function isSame(one: Classification, other: Classification): boolean {
+  return one.candidates[0]?.label === other.candidates[0]?.label
 }

@@ -55,7 +55,7 @@ function split(text: string, end: RegExp, language: Language): string[] {
   return text
     .split(end)
     .map((part) => withoutCourtesies(part.trim(), language))
-    .filter((part) => part !== '')
+    .filter((part) => part.length > 1)
 }
 
 function withoutCourtesies(text: string, language: Language): string {

@@ -8,7 +8,7 @@ import {
   type TestColumn,
   type TestRow,
 } from '@parlance/contract'
-import { headerKey } from '../../content/exchange/file/headerKey'
+import { headerKey } from '../../content/exchange/file/heading/headerKey'
 import { parseUpload } from '../../content/exchange/file/parseUpload'
 import type { SheetAnswer, SheetRequest, TestSheetRequest } from '../../content/exchange/file/readUpload'
 import { readSheet } from '../../outward/sheet/readSheet'

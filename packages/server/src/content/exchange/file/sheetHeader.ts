@@ -9,8 +9,8 @@ import {
 import type { SheetRow, SheetTable } from '../../../outward/sheet/sheet'
 import aliases from '../titles/conversationAliases.json'
 import { CONVERSATION_TITLES } from '../titles/conversationTitles'
-import { guessColumns } from './guessColumns'
-import { headerKey } from './headerKey'
+import { guessColumns } from './heading/guessColumns'
+import { headerKey } from './heading/headerKey'
 import { describeColumns } from './sheetColumns'
 
 export type Column = ConversationColumn

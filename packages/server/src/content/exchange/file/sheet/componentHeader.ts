@@ -12,7 +12,7 @@ import {
 import type { NamedRows, SheetRow, SheetTable } from '../../../../outward/sheet/sheet'
 import aliases from '../../titles/componentAliases.json'
 import { COMPONENT_TITLES } from '../../titles/componentTitles'
-import { headerKey } from '../headerKey'
+import { headerKey } from '../heading/headerKey'
 import { describeColumns } from '../sheetColumns'
 import type { GivenColumns } from '../sheetHeader'
 

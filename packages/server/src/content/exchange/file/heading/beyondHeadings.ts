@@ -1,6 +1,6 @@
 import type { RowIssue } from '@parlance/contract'
-import type { NamedRows, SheetRow } from '../../../outward/sheet/sheet'
-import { errorIn, warningIn } from './uploadDraft'
+import type { NamedRows, SheetRow } from '../../../../outward/sheet/sheet'
+import { errorIn, warningIn } from '../uploadDraft'
 
 /** A row as it is read, and what is to be said of the text that it has behind the last heading. */
 export type ReadBeyond = { row: SheetRow; issues: RowIssue[] }

@@ -1,4 +1,4 @@
-import type { SheetRow } from '../../../outward/sheet/sheet'
+import type { SheetRow } from '../../../../outward/sheet/sheet'
 
 /** Rows that are looked at, and the share of them that a column of questions or answers is filled in. */
 const ROWS_SEEN = 200
