@@ -4,7 +4,7 @@ import { TURN_EVENTS } from '../conversation/conversation'
 import { endpoint } from '../endpoint/endpoint'
 import { ENVIRONMENTS } from '../primitives/locale'
 import { Id, InDomain, Instant, Paging, page, QueryFlag, QueryId, TimeZone } from '../primitives/primitives'
-import { Bubble, MATCH_TYPES, TURN_OUTCOMES, Trace } from '../turn/turn'
+import { Bubble, MATCH_TYPES, Trace, TURN_OUTCOMES } from '../turn/turn'
 
 /** Files that a history can be downloaded as. */
 export const HISTORY_FORMATS = ['xlsx', 'csv'] as const
