@@ -1,6 +1,5 @@
 import { ActionIcon } from '@mantine/core'
 import { useLocalStorage, useMediaQuery } from '@mantine/hooks'
-import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useRouterState } from '@tanstack/react-router'
 import { ChevronDown, PanelLeftClose, PanelLeftOpen } from 'lucide-react'
 import { type ComponentType, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react'
@@ -10,18 +9,17 @@ import { useT } from '../i18n/useT'
 import { CommandPalette } from '../palette/CommandPalette'
 import { useShortcuts } from '../palette/shortcuts'
 import { tooltip } from '../ui/tooltip/tooltip'
-import { useDelayed } from '../ui/useDelayed'
 import { useEver } from '../ui/useEver'
 import { useKeptFocus } from './focus/useKeptFocus'
 import { lazyNamed } from './lazy/lazyNamed'
 import navClasses from './Nav.module.css'
 import { groupsFor, type Screen, type ScreenGroup, screenAt } from './navigation'
-import { relearnCountsQuery } from './relearnCounts'
 import classes from './Shell.module.css'
 import { useTestKey, useTestPanel } from './testPanel/testPanel'
 import { useDomainTitle } from './usePageTitle'
 
 const KeysHelp = lazyNamed(() => import('../palette/KeysHelp'), 'KeysHelp', 'first')
+const WaitingCount = lazyNamed(() => import('./WaitingCount'), 'WaitingCount', 'first')
 
 type ShellProps = {
   /** Undefined outside a domain: there is then no left navigation. */
@@ -183,20 +181,6 @@ function Group({ group, here, domainId, folded }: GroupProps) {
   )
 }
 
-/** What is counted of many turns is asked for when the page itself has come, in ms. */
-const COUNT_AFTER_MS = 3_000
-
-/** How many things a screen lists, as far as that is known. */
-function useCount(domainId: number, { count }: Screen): number | undefined {
-  const domain = useDomain(domainId)
-  const isWaiting = count === 'waiting'
-  const isSettled = useDelayed(isWaiting, COUNT_AFTER_MS)
-  const enabled = isSettled && domain !== undefined && !domain.disableLog
-  const waiting = useQuery({ ...relearnCountsQuery(domainId), enabled }).data
-  if (isWaiting) return waiting?.NOT_ANSWERED
-  return count && domain?.counts[count]
-}
-
 type EntryProps = { screen: Screen; isHere: boolean; domainId: number; folded: boolean }
 
 function Entry({ screen, isHere, domainId, folded }: EntryProps) {
@@ -205,7 +189,8 @@ function Entry({ screen, isHere, domainId, folded }: EntryProps) {
   // A path with parameters of its own does not take a query within `to`.
   const [to, query] = href.split('?')
   const label = t(screen.label)
-  const count = useCount(domainId, screen)
+  const domain = useDomain(domainId)
+  const count = screen.count && screen.count !== 'waiting' ? domain?.counts[screen.count] : undefined
   const link = useRef<HTMLAnchorElement>(null)
   useEffect(() => {
     if (isHere) link.current?.scrollIntoView({ block: 'nearest' })
@@ -223,6 +208,11 @@ function Entry({ screen, isHere, domainId, folded }: EntryProps) {
       <screen.icon size={16} strokeWidth={1.75} aria-hidden />
       <span className={navClasses.label}>{label}</span>
       {count !== undefined && <span className={navClasses.count}>{t.format.number(count)}</span>}
+      {screen.count === 'waiting' && (
+        <Suspense fallback={null}>
+          <WaitingCount domainId={domainId} />
+        </Suspense>
+      )}
     </Link>
   )
 }

@@ -1,6 +1,8 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
+import { lazyNamed } from '../layout/lazy/lazyNamed'
 import classes from './FactList.module.css'
-import { HelpMark } from './HelpMark'
+
+const HelpMark = lazyNamed(() => import('./HelpMark'), 'HelpMark', 'first')
 
 /** A name, what it stands for (nothing: the fact is left out), and what it means, told beside the name. */
 export type Fact = [name: string, value: ReactNode, help?: string]
@@ -29,7 +31,11 @@ export function FactList(props: {
             <div key={name}>
               <dt>
                 {name}
-                {help && <HelpMark text={help} />}
+                {help && (
+                  <Suspense fallback={null}>
+                    <HelpMark text={help} />
+                  </Suspense>
+                )}
               </dt>
               <dd>{value}</dd>
             </div>
