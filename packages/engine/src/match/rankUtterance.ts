@@ -10,6 +10,7 @@ import type { ClassSubset } from '../model/scoring/scorers'
 import type { StatisticalModel } from '../model/scoring/statisticalModel'
 import { classifyAsSaid } from '../reading/classifyAsSaid'
 import type { SnapshotConversation } from '../snapshot/snapshot'
+import { asTyped } from '../text/utterance'
 import { note } from '../turn/notes'
 import type { FoundInTurn, TurnState } from '../turn/turnState'
 import { isSameStretch, otherEntitiesOfChosen } from './otherEntities'
@@ -60,7 +61,11 @@ export function meansAnother(
  */
 function classifyUtterance(model: StatisticalModel, turn: FoundInTurn, subset: ClassSubset): Classification {
   const { bot, utterance, chosen } = turn
-  const plain = classifyAsSaid(model, utterance.text, { single: bot.thresholds?.single ?? 1, subset })
+  const plain = classifyAsSaid(model, utterance.text, {
+    single: bot.thresholds?.single ?? 1,
+    subset,
+    typed: asTyped(utterance),
+  })
   const isNamed = ({ entity }: Occurrence) => bot.exact.entityIds.has(entity.id)
   const others = otherEntitiesOfChosen(turn).filter(isNamed)
   const named = chosen.flatMap((one) => {

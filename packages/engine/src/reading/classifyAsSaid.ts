@@ -18,7 +18,7 @@ const TRUST_IN_SENTENCES = 0.95
 export function classifyAsSaid(
   model: StatisticalModel,
   text: string,
-  { single, subset = null }: { single: number; subset?: ClassSubset },
+  { single, subset = null, typed = text }: { single: number; subset?: ClassSubset; typed?: string },
 ): Classification {
   const said = withoutSpacesWithin(text) ?? text
   const plain = classify(model, said, subset)
@@ -36,7 +36,11 @@ export function classifyAsSaid(
     if (found.signals.explained >= least && confidence > best.confidence) best = { ...found, confidence }
   }
   for (const sentence of sentences) ask(sentence, TRUST_IN_SENTENCES, 0)
-  for (const spelling of otherSpellings(bare ?? said, model)) {
+  for (const spelling of otherSpellings(
+    bare ?? said,
+    model,
+    bare === null && said === text ? typed : undefined,
+  )) {
     if (asked === MOST_READINGS) break
     ask(spelling, 1, explained)
   }

@@ -18,16 +18,21 @@ const LEAST_WORD = 3
 
 /**
  * Other spellings that a text may stand for: what its keys, letters or characters were meant for, and the same spelt as
- * the model knows it. Normalised, each once, none the text itself.
+ * the model knows it. Normalised, each once, none the text itself. `typed` is the text as it was typed, where that is
+ * known.
  */
-export function* otherSpellings(text: string, model: StatisticalModel): Generator<string> {
+export function* otherSpellings(
+  text: string,
+  model: StatisticalModel,
+  typed: string = text,
+): Generator<string> {
   const habits = languageOf(model.language).writingHabits
   const written = normalizeText(text)
   if (written.length > LONGEST_SENTENCE) return
   const seen = new Set([written])
   const fresh = (spelling: string) => spelling !== '' && !seen.has(spelling) && seen.add(spelling)
-  // As it was typed: capitals are other keys, and single letters would become parts of syllables.
-  const meant = habits.rewritings(text).map(normalizeText)
+  // Capitals are other keys, and normalising writes some letters as two.
+  const meant = habits.rewritings(typed.slice(0, 2 * LONGEST_SENTENCE)).map(normalizeText)
   for (const spelling of meant) if (fresh(spelling)) yield spelling
   for (const spelling of [written, ...meant].map((one) => spell(one, model, habits)))
     if (fresh(spelling)) yield spelling

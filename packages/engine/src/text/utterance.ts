@@ -26,6 +26,11 @@ const CLUSTERS_MAX = 4 * UTTERANCE_MAX
 
 /** Reserved for the symbols that entities are trained with: dropped from utterances. */
 const RESERVED = /[\ue000-\uf8ff]/g
+/** An utterance as it was typed, without characters that mean something to the engine alone. */
+export function asTyped({ typed }: Utterance): string {
+  return typed.slice(0, UTTERANCE_MAX).replace(RESERVED, '')
+}
+
 /** NUL and its like carry no meaning; white space among them stays white space. */
 // oxlint-disable-next-line no-control-regex -- These are exactly the characters to drop.
 const CONTROL = /[\u0000-\u0008\u000e-\u001f\u007f-\u0084\u0086-\u009f]/g

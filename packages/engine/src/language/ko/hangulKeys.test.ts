@@ -22,3 +22,12 @@ test('keys without shift type the text again', () => {
 test('letters that are no syllable stay as they are', () => {
   expect(composeLetters('ㅋㅋㅋ ㅠㅠ ok')).toBe('ㅋㅋㅋ ㅠㅠ ok')
 })
+
+test('single letters compose as well after the text was normalised', () => {
+  expect(composeLetters('ㅎㅗㅏㄴㅂㅜㄹ ㅎㅏㄱㅗ ㅅㅣㅍㅇㅓㅇㅛ'.normalize('NFKC'))).toBe('환불 하고 싶어요')
+  fc.assert(
+    fc.property(syllables, (text) => {
+      expect(composeLetters(Array.from(text, lettersOf).join('').normalize('NFKC'))).toBe(text)
+    }),
+  )
+})

@@ -67,7 +67,7 @@ export function composeLetters(text: string): string {
     composed += syllableOf(typed)
     typed = { initial: '', vowel: '', final: '' }
   }
-  for (const letter of Array.from(text, lettersOfUnfinished).join('')) {
+  for (const letter of Array.from(text, lettersOf).join('')) {
     if (VOWELS.includes(letter)) {
       if (typed.final !== '') typed = moveFinal(typed, (done) => (composed += syllableOf(done)))
       if (typed.vowel === '') typed.vowel = letter
@@ -110,15 +110,18 @@ function syllableOf({ initial, vowel, final }: Typed): string {
 /** The letters of a syllable or a joined letter, as single ones. */
 export function lettersOf(character: string): string {
   const number = character.charCodeAt(0) - FIRST_SYLLABLE
-  if (number < 0 || number >= INITIALS.length * VOWELS.length * FINALS.length)
-    return PARTS[character] ?? character
+  if (number < 0 || number >= INITIALS.length * VOWELS.length * FINALS.length) {
+    const letter = singleLetter(character)
+    return PARTS[letter] ?? letter
+  }
   const final = FINALS[number % FINALS.length]!.trim()
   const vowel = VOWELS[Math.floor(number / FINALS.length) % VOWELS.length]!
   const initial = INITIALS[Math.floor(number / FINALS.length / VOWELS.length)]!
   return [initial, vowel, final].map((letter) => PARTS[letter] ?? letter).join('')
 }
 
-/** A whole syllable goes on with the letters behind it: 호 and ㄴ are 혼. */
-function lettersOfUnfinished(character: string): string {
-  return lettersOf(character)
+/** The letter that a part of a syllable (conjoining jamo) is: normalising writes single letters as such parts. */
+function singleLetter(character: string): string {
+  const code = character.charCodeAt(0)
+  return INITIALS[code - 0x1100] ?? VOWELS[code - 0x1161] ?? FINALS[code - 0x11a7] ?? character
 }

@@ -19,7 +19,8 @@ const ALIKE_FINALS = [
   [17, 18],
 ]
 const SYLLABLE = /[가-힣]/g
-const LETTER = /[ㄱ-ㅣ]/g
+/** A letter that stands by itself, also as normalising writes it. */
+const LETTER = /[ㄱ-ㅣᄀ-ᇿ]/g
 const LATIN = /[a-z]/gi
 
 /** How Korean is typed: in the wrong layout, with letters that were not composed, with vowels that sound alike. */

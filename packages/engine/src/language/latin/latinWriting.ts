@@ -4,7 +4,7 @@ import { keysOfThai } from '../th/thaiKeys'
 import { NO_MISSPELLINGS, type WritingHabits } from '../writingHabits'
 
 const THAI = /[\u0e00-\u0e7f]/
-const HANGUL_LETTER = /[ㄱ-ㅣ]/
+const HANGUL_LETTER = /[ㄱ-ㅣᄀ-ᇿ]/
 
 /** How languages in Latin letters are typed: on keys that were set to Hangul or Thai, and with short forms. */
 export function latinWriting(
