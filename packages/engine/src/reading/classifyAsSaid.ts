@@ -24,9 +24,8 @@ export function classifyAsSaid(
   const plain = classify(model, said, subset)
   if (plain.confidence >= single) return plain
   const { bare, sentences } = partsOfMessage(said, model.language)
-  let best = bare === null ? plain : classify(model, bare, subset)
-  // A greeting is no part of the question, however well the bot knows greetings.
-  if (best !== plain && isSame(best, plain) && plain.confidence > best.confidence) best = plain
+  const question = bare ?? said
+  let best = bare === null ? plain : withoutGreeting(plain, classify(model, bare, subset))
   const { explained } = best.signals
   let asked = 0
   const ask = (reading: string, trust: number, least: number) => {
@@ -36,17 +35,15 @@ export function classifyAsSaid(
     if (found.signals.explained >= least && confidence > best.confidence) best = { ...found, confidence }
   }
   for (const sentence of sentences) ask(sentence, TRUST_IN_SENTENCES, 0)
-  for (const spelling of otherSpellings(
-    bare ?? said,
-    model,
-    bare === null && said === text ? typed : undefined,
-  )) {
+  for (const spelling of otherSpellings(question, model, question === text ? typed : question)) {
     if (asked === MOST_READINGS) break
     ask(spelling, 1, explained)
   }
   return best
 }
 
-function isSame(one: Classification, other: Classification): boolean {
-  return one.candidates[0]?.label === other.candidates[0]?.label
+/** What is asked counts, as a greeting is no part of it, however well the bot knows greetings; unless both are the same. */
+function withoutGreeting(whole: Classification, question: Classification): Classification {
+  const isSame = whole.candidates[0]?.label === question.candidates[0]?.label
+  return isSame && whole.confidence > question.confidence ? whole : question
 }
