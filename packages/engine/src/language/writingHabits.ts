@@ -7,6 +7,8 @@ export type WritingHabits = {
   rewritings: (text: string) => readonly string[]
   /** What may be meant in place of the characters from `at` on, beside two letters in the wrong order. */
   misspellings: (text: string, at: number) => readonly Misspelling[]
+  /** Whether words stand between spaces. */
+  hasWords: boolean
   /** What a message may begin with, and what it may end with, that asks nothing. */
   courtesies: { openings: readonly string[]; closings: readonly string[] }
   /** What is written short, and what it stands for. */

@@ -1,4 +1,3 @@
-import type { Language } from '@parlance/contract'
 import { languageOf } from '../language/languages'
 import type { WritingHabits } from '../language/writingHabits'
 import { findWord } from '../lexicon/lexicon'
@@ -39,16 +38,19 @@ export function* otherSpellings(
 }
 
 /** The same spelt as the model knows it. */
-function spell(normal: string, model: StatisticalModel, { misspellings, shortForms }: WritingHabits): string {
-  const { vocabulary, lexicon, language } = model
+function spell(
+  normal: string,
+  model: StatisticalModel,
+  { misspellings, shortForms, hasWords }: WritingHabits,
+): string {
+  const { vocabulary, lexicon } = model
   const isTaught = (word: string) => findHash(vocabulary.index, hashOfWord(word)) >= 0
   const isWord = (word: string) =>
     isTaught(word) ||
     (lexicon !== null && word.length >= LEAST_WORD && findWord(lexicon, wordHash(word)) >= 0)
   const knows = (text: string, start: number, end: number) =>
     findHash(vocabulary.index, hashOfCharacters(text, start, end)) >= 0
-  if (isUnspaced(normal) || !writesWords(language))
-    return restoreSpelling(normal.replaceAll(' ', ''), misspellings, knows)
+  if (isUnspaced(normal) || !hasWords) return restoreSpelling(normal.replaceAll(' ', ''), misspellings, knows)
   const variants = (text: string, at: number) => [...misspellings(text, at), ...swappedLetters(text, at)]
   const longer = shortForms === undefined ? normal : writeOut(normal, shortForms, isTaught)
   const spaced = shortForms === undefined ? longer : (withSpaces(longer, isWord) ?? longer)
@@ -56,11 +58,6 @@ function spell(normal: string, model: StatisticalModel, { misspellings, shortFor
     .split(' ')
     .map((word) => (isTaught(word) ? word : restoreSpelling(word, variants, knows)))
     .join(' ')
-}
-
-/** Whether words stand between spaces, which every Korean writes where he likes. */
-function writesWords(language: Language): boolean {
-  return language === 'ko' || languageOf(language).isSpaced
 }
 
 function writeOut(

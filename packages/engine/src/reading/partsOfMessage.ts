@@ -6,19 +6,19 @@ const SENTENCE_END = /[.!?。！？…\n]+|~+/u
 const CLAUSE_END = /[,，、;；]+/u
 /** Thai ends sentences with a space, which may also stand within one: what is parted by it has so many letters. */
 const LEAST_THAI_SENTENCE = 16
+/** What parted the question from the thanks behind it. */
+const ENDED = /[\s.,。，、;；~…]+$/u
 const MARKS = String.raw`[\s\p{P}\p{S}]*`
 /** So many sentences of a message are looked at. */
 const MOST_SENTENCES = 4
 
-const courtesies = forEachLanguage(({ isSpaced, writingHabits: { courtesies: words } }) => ({
+/** A word of a list, and the marks around it; whole words where the language parts words. */
+const courtesies = forEachLanguage(({ writingHabits: { courtesies: words, hasWords } }) => ({
   opening: new RegExp(
-    `^(?:${MARKS}(?:${anyOf(words.openings)})${isSpaced ? '(?![\\p{L}\\p{N}])' : ''}${MARKS})+`,
+    `^${MARKS}(?:${anyOf(words.openings)})${hasWords ? '(?![\\p{L}\\p{N}])' : ''}${MARKS}`,
     'u',
   ),
-  closing: new RegExp(
-    `(?:${MARKS}${isSpaced ? '(?<![\\p{L}\\p{N}])' : ''}(?:${anyOf(words.closings)})${MARKS})+$`,
-    'u',
-  ),
+  closing: new RegExp(`${hasWords ? '(?<![\\p{L}\\p{N}])' : ''}(?:${anyOf(words.closings)})${MARKS}$`, 'u'),
 }))
 
 /** Parts of a message that may hold its question by themselves, normalised. */
@@ -58,9 +58,16 @@ function split(text: string, end: RegExp, language: Language): string[] {
     .filter((part) => part.length > 1)
 }
 
+/** One after the other: a pattern of several at once would try each way to part them. */
 function withoutCourtesies(text: string, language: Language): string {
   const { opening, closing } = courtesies[language]
-  return text.replace(opening, '').replace(closing, '').trim()
+  const bare = withoutAll(withoutAll(text, opening), closing)
+  return bare === text ? text : bare.replace(ENDED, '')
+}
+
+function withoutAll(text: string, pattern: RegExp): string {
+  const shorter = text.replace(pattern, '')
+  return shorter === text ? text : withoutAll(shorter, pattern)
 }
 
 /** The longest one is tried first. */

@@ -25,6 +25,7 @@ export const japaneseWriting: WritingHabits = {
       .filter((form) => form !== letter)
       .map((form): Misspelling => ({ length: 1, text: form }))
   },
+  hasWords: false,
   courtesies,
 }
 

@@ -46,6 +46,7 @@ export const koreanWriting: WritingHabits = {
       ...others(ALIKE_FINALS, final).map((other) => syllable(number + other - final)),
     ]
   },
+  hasWords: true,
   courtesies,
 }
 

@@ -19,6 +19,7 @@ export function latinWriting(
       return found
     },
     misspellings: () => NO_MISSPELLINGS,
+    hasWords: true,
     courtesies,
     shortForms,
   }

@@ -26,6 +26,7 @@ export const thaiWriting: WritingHabits = {
     if (!takesMark || TONE_MARKS.includes(next)) return []
     return TONE_MARKS.map((mark) => put(letter + mark))
   },
+  hasWords: false,
   courtesies,
 }
 

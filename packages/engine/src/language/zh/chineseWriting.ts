@@ -19,6 +19,7 @@ function chineseWriting(script: keyof typeof courtesies): WritingHabits {
   return {
     rewritings: (text) => [Array.from(text, (character) => other.get(character) ?? character).join('')],
     misspellings: (text, at) => (LATIN.test(text[at]!) ? ofPinyin(text, at) : homophones(text[at]!)),
+    hasWords: false,
     courtesies: courtesies[script],
   }
 }
