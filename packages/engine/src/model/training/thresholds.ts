@@ -16,7 +16,7 @@ const PRICE_OF_OFFERED = FOREIGN_SHARE * WORTH_OF_MENU
  * own price a small bot would answer a fourth of the foreign texts of its own subject. A bound on their share instead would
  * silence bots that hardly answer any (decision 0076).
  */
-const PRICE_OF_ANSWERED = 0.6
+const PRICE_OF_ANSWERED = 0.4
 
 /**
  * The best thresholds by the mean number of questions a conversation, measured over small bots in seven languages: with

@@ -64,6 +64,7 @@ const lastJob = () =>
     .selectFrom('job')
     .select(['state', 'error'])
     .where('domain_id', '=', builder.domainId)
+    .where('kind', '=', 'BUILD')
     .orderBy('created_at', 'desc')
     .limit(1)
     .executeTakeFirstOrThrow()

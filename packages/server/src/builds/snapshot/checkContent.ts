@@ -1,7 +1,7 @@
 import {
   BUILD_CHECKS,
-  BUILT_IN_METHODS,
   type BuildCheck,
+  builtInMethods,
   ENOUGH_QUESTIONS,
   ENOUGH_UNDER_CONTEXTS,
   PREVIEW_NAMED,
@@ -17,7 +17,8 @@ const ONLY_USED: StoredKind[] = ['actionMethod', 'form', 'userVariable', 'variab
 const SILENT_SLOTS =
   '$.task.slots[*] ? ((@.required == true && @.askBack like_regex "^\\s*$") || (@.valueType == "DEFAULT" && @.defaultValue == ""))'
 /** As `unknownMethodsIn` of the contract has it. */
-const UNKNOWN_METHOD = `[$][{]\`(?!(${BUILT_IN_METHODS.join('|')})[ (}])[[:alpha:]_][[:alnum:]_]*[ ]*[(}]`
+const unknownMethod = () =>
+  `[$][{]\`(?!(${builtInMethods().join('|')})[ (}])[[:alpha:]_][[:alnum:]_]*[ ]*[(}]`
 
 /** Finds what is worth a look before a build, as the content stands: one statement. */
 export async function checkContent(database: Database, domainId: number): Promise<BuildCheck[]> {
@@ -37,9 +38,9 @@ export async function checkContent(database: Database, domainId: number): Promis
       select 'SILENT' as "check", 'conversation' as kind, c.id, c.name from conversation c
       where c.domain_id = ${domainId} and (
         c.dialogue @? ${SILENT_SLOTS}::jsonpath
-        or c.dialogue::text ~ ${UNKNOWN_METHOD}
+        or c.dialogue::text ~ ${unknownMethod()}
         or exists (select from answer a where a.domain_id = c.domain_id and a.conversation_id = c.id
-          and a.bubbles::text ~ ${UNKNOWN_METHOD}))
+          and a.bubbles::text ~ ${unknownMethod()}))
       union all
       select 'LEFT_OUT', 'conversation', id, name from talk
       where not answers or question_count = 0
