@@ -199,8 +199,11 @@ describe('relearning', () => {
       }),
     ]
     shown = renderAt('/relearn?domainId=1')
+    await expect.element(page.getByText('gift cards').first()).toBeVisible()
     await expect.element(page.getByText('Add to the likely conversation')).toBeVisible()
-    await userEvent.keyboard('{ArrowDown}a')
+    await userEvent.keyboard('{ArrowDown}')
+    await expect.element(page.getByRole('grid')).toHaveFocus()
+    await userEvent.keyboard('a')
     await expect.element(page.getByText('‘Shipping’ is only 40% likely', { exact: false })).toBeVisible()
     expect(calls()).toEqual([])
     await userEvent.keyboard('a')
@@ -210,8 +213,11 @@ describe('relearning', () => {
   it('begins a new conversation of a group by a key, with a name and all that was said', async () => {
     rows[0] = { ...rows[0]!, proposals: [] }
     shown = renderAt('/relearn?domainId=1')
+    await expect.element(page.getByText('where is my parcel').first()).toBeVisible()
     await expect.element(page.getByText('New conversation from this group')).toBeVisible()
-    await userEvent.keyboard('{ArrowDown}n')
+    await userEvent.keyboard('{ArrowDown}')
+    await expect.element(page.getByRole('grid')).toHaveFocus()
+    await userEvent.keyboard('n')
     await vi.waitFor(() => expect(shown!.router.state.location.pathname).toBe('/dmManagementCreate'))
     // The group comes along whole, and the name is that of what they share.
     const values = () => valuesOf(page.getByRole('textbox').elements())

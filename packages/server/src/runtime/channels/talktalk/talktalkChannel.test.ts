@@ -108,7 +108,7 @@ test('a link that is saved while somebody looks at one that has ended stays', as
         )
         return rows.length
       })
-      .toBe(1)
+      .toBeGreaterThan(0)
     return { read }
   })
   expect((await looking.read).body).toMatchObject({ state: 'PENDING', partnerId: 'wc8b1i' })
