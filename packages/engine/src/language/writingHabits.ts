@@ -14,6 +14,3 @@ export type WritingHabits = {
   /** What is written short, and what it stands for. */
   shortForms?: Readonly<Record<string, string>>
 }
-
-/** No other way to write a character. */
-export const NO_MISSPELLINGS: readonly Misspelling[] = []

@@ -28,13 +28,15 @@ export function* otherSpellings(
   const habits = languageOf(model.language).writingHabits
   const written = normalizeText(text)
   if (written.length > LONGEST_SENTENCE) return
-  const seen = new Set([written])
-  const fresh = (spelling: string) => spelling !== '' && !seen.has(spelling) && seen.add(spelling)
   // Capitals are other keys, and normalising writes some letters as two.
   const meant = habits.rewritings(typed.slice(0, 2 * LONGEST_SENTENCE)).map(normalizeText)
-  for (const spelling of meant) if (fresh(spelling)) yield spelling
-  for (const spelling of [written, ...meant].map((one) => spell(one, model, habits)))
-    if (fresh(spelling)) yield spelling
+  const seen = new Set([written, ...meant])
+  yield* [...seen].slice(1)
+  for (const text of [...seen]) {
+    const spelt = spell(text, model, habits)
+    if (spelt !== '' && !seen.has(spelt)) yield spelt
+    seen.add(spelt)
+  }
 }
 
 /** The same spelt as the model knows it. */
@@ -53,7 +55,7 @@ function spell(
   if (isUnspaced(normal) || !hasWords) return restoreSpelling(normal.replaceAll(' ', ''), misspellings, knows)
   const variants = (text: string, at: number) => [...misspellings(text, at), ...swappedLetters(text, at)]
   const longer = shortForms === undefined ? normal : writeOut(normal, shortForms, isTaught)
-  const spaced = shortForms === undefined ? longer : (withSpaces(longer, isWord) ?? longer)
+  const spaced = shortForms === undefined ? longer : withSpaces(longer, isWord)
   return spaced
     .split(' ')
     .map((word) => (isTaught(word) ? word : restoreSpelling(word, variants, knows)))

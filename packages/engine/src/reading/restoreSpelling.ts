@@ -57,7 +57,6 @@ function costOf(length: number, text: string): number {
 
 /** Whether a change makes a pair with a neighbour that is known: most make none, and are not followed. */
 function fits(written: string, at: number, { length, text }: Misspelling, knows: KnownCharacters): boolean {
-  if (at + length > written.length) return false
   const before = (at === 0 ? EDGE : written[at - 1]!) + text
   const after = text + (written[at + length] ?? EDGE)
   return knows(before, 0, 2) || knows(after, after.length - 2, after.length)

@@ -13,15 +13,12 @@ export function withoutSpacesWithin(text: string): string | null {
   return words.length >= LEAST_SPACED && single >= MOSTLY * words.length ? words.join('') : null
 }
 
-/**
- * Puts the spaces back into words that were written as one, by the words that are known; null where these are too few.
- */
-export function withSpaces(normal: string, knows: (word: string) => boolean): string | null {
-  const words = normal
+/** Puts the spaces back into words that were written as one, by the words that are known. */
+export function withSpaces(normal: string, knows: (word: string) => boolean): string {
+  return normal
     .split(' ')
     .map((word) => (word.length < LEAST_JOINED || knows(word) ? word : cut(word, knows)))
-  const spaced = words.join(' ')
-  return spaced === normal ? null : spaced
+    .join(' ')
 }
 
 /** Cuts letters into known words, long ones before short ones; the letters as they are where too many belong to none. */

@@ -1,7 +1,8 @@
-const FIRST_SYLLABLE = 0xac00
-const SYLLABLES = 11172
-const VOWELS_AND_FINALS = 588
-const FINALS = 28
+/** Where Hangul syllables begin in Unicode, how many there are, and how many share a consonant, or that and a vowel. */
+export const FIRST_SYLLABLE = 0xac00
+export const SYLLABLES = 11172
+export const VOWELS_AND_FINALS = 588
+export const FINALS = 28
 const CHOSEONG = 0x1100
 const JUNGSEONG = 0x1161
 const JONGSEONG = 0x11a7

@@ -1,4 +1,4 @@
-import type { Misspelling, WritingHabits } from '../writingHabits'
+import type { WritingHabits } from '../writingHabits'
 import courtesies from './courtesies.json'
 
 const HIRAGANA = /[ぁ-ゖ]/g
@@ -18,12 +18,9 @@ export const japaneseWriting: WritingHabits = {
     const isHiragana = letter.match(HIRAGANA) !== null
     if (!isHiragana && !letter.match(KATAKANA)) return []
     const other = isHiragana ? letter.replace(HIRAGANA, shifted(1)) : letter.replace(KATAKANA, shifted(-1))
-    const size = isHiragana ? (SMALL.get(letter) ?? LARGE.get(letter)) : undefined
-    const forms = [other, ...(size ? [size] : []), ...(isHiragana ? [] : [letter])]
-    const long = isHiragana ? [`${other}${LONG_MARK}`] : [`${letter}${LONG_MARK}`]
-    return [...forms, ...long]
-      .filter((form) => form !== letter)
-      .map((form): Misspelling => ({ length: 1, text: form }))
+    const size = SMALL.get(letter) ?? LARGE.get(letter)
+    const long = `${isHiragana ? other : letter}${LONG_MARK}`
+    return [other, ...(size ? [size] : []), long].map((text) => ({ length: 1, text }))
   },
   hasWords: false,
   courtesies,

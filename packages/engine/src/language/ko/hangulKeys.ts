@@ -1,3 +1,5 @@
+import { FIRST_SYLLABLE, SYLLABLES } from '../../text/jamo'
+
 /** Letters of the two-set layout, and the keys that type them. */
 const LETTERS = 'ㅂㅈㄷㄱㅅㅛㅕㅑㅐㅔㅁㄴㅇㄹㅎㅗㅓㅏㅣㅋㅌㅊㅍㅠㅜㅡ'
 const KEYS = 'qwertyuiopasdfghjklzxcvbnm'
@@ -39,7 +41,6 @@ const PARTS: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries(JOINED).map(([parts, joined]) => [joined, parts]),
 )
 
-const FIRST_SYLLABLE = 0xac00
 const keyOfLetter = new Map<string, string>(Array.from(LETTERS, (letter, at) => [letter, KEYS[at]!]))
 for (const [key, letter] of Object.entries(SHIFTED)) keyOfLetter.set(letter, key.toLowerCase())
 
@@ -110,7 +111,7 @@ function syllableOf({ initial, vowel, final }: Typed): string {
 /** The letters of a syllable or a joined letter, as single ones. */
 export function lettersOf(character: string): string {
   const number = character.charCodeAt(0) - FIRST_SYLLABLE
-  if (number < 0 || number >= INITIALS.length * VOWELS.length * FINALS.length) {
+  if (number < 0 || number >= SYLLABLES) {
     const letter = singleLetter(character)
     return PARTS[letter] ?? letter
   }

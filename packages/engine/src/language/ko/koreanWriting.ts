@@ -1,10 +1,8 @@
+import { FINALS, FIRST_SYLLABLE, SYLLABLES, VOWELS_AND_FINALS } from '../../text/jamo'
 import type { Misspelling, WritingHabits } from '../writingHabits'
 import courtesies from './courtesies.json'
 import { composeLetters, hangulOfKeys } from './hangulKeys'
 
-const FIRST_SYLLABLE = 0xac00
-const FINALS = 28
-const VOWELS_AND_FINALS = 21 * FINALS
 /** Vowels that sound alike, by their number in a syllable: ㅐ ㅔ, ㅒ ㅖ, ㅙ ㅚ ㅞ. */
 const ALIKE_VOWELS = [
   [1, 5],
@@ -38,7 +36,7 @@ export const koreanWriting: WritingHabits = {
   },
   misspellings: (text, at) => {
     const number = text.charCodeAt(at) - FIRST_SYLLABLE
-    if (number < 0 || number >= 19 * VOWELS_AND_FINALS) return []
+    if (number < 0 || number >= SYLLABLES) return []
     const vowel = Math.floor((number % VOWELS_AND_FINALS) / FINALS)
     const final = number % FINALS
     return [

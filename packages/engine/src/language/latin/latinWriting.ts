@@ -1,7 +1,7 @@
 import { hasHangul } from '../../text/writingSystem'
 import { keysOfHangul } from '../ko/hangulKeys'
 import { keysOfThai } from '../th/thaiKeys'
-import { NO_MISSPELLINGS, type WritingHabits } from '../writingHabits'
+import type { WritingHabits } from '../writingHabits'
 
 const THAI = /[\u0e00-\u0e7f]/
 const HANGUL_LETTER = /[ㄱ-ㅣᄀ-ᇿ]/
@@ -18,7 +18,7 @@ export function latinWriting(
       if (THAI.test(text)) found.push(keysOfThai(text).toLowerCase())
       return found
     },
-    misspellings: () => NO_MISSPELLINGS,
+    misspellings: () => [],
     hasWords: true,
     courtesies,
     shortForms,

@@ -1,4 +1,4 @@
-import { type Misspelling, NO_MISSPELLINGS, type WritingHabits } from '../writingHabits'
+import type { Misspelling, WritingHabits } from '../writingHabits'
 import { simplified, sounds, traditional } from './characters.json'
 import courtesies from './courtesies.json'
 
@@ -30,7 +30,8 @@ export const traditionalWriting = chineseWriting('traditional')
 /** The characters that pinyin from `at` on may stand for. */
 function ofPinyin(text: string, at: number): readonly Misspelling[] {
   const found: Misspelling[] = []
-  for (let length = 1; length <= LONGEST_SOUND; length++) {
+  const longest = Math.min(LONGEST_SOUND, text.length - at)
+  for (let length = 1; length <= longest; length++) {
     const characters = sounds[text.slice(at, at + length) as keyof typeof sounds] as string | undefined
     for (const character of characters ?? '') found.push({ length, text: character })
   }
@@ -42,7 +43,7 @@ function homophones(character: string): readonly Misspelling[] {
   const known = misspelt.get(character)
   if (known) return known
   const sound = soundOf.get(character)
-  if (sound === undefined) return NO_MISSPELLINGS
+  if (sound === undefined) return []
   const others = Array.from(sounds[sound as keyof typeof sounds])
     .filter((one) => one !== character)
     .map((text) => ({ length: 1, text }))
