@@ -5,7 +5,7 @@ import { endpoint } from '../endpoint/endpoint'
 import { PAYMENTS } from '../expression/paymentMethods'
 import { INDICATORS_MAX, INDICATORS_MIN } from '../primitives/limits'
 import { Id, InDomain, Instant } from '../primitives/primitives'
-import { MessageBands } from './bands'
+import { MessageBands, NO_MESSAGES } from './bands'
 
 /** What is told of a period and of each of its days or hours (specification section 3). */
 export const INDICATORS = [
@@ -50,6 +50,19 @@ export const IndicatorFigures = MessageBands.extend({
   payments: z.number(),
 })
 export type IndicatorFigures = z.infer<typeof IndicatorFigures>
+
+/** Where nothing was said. */
+export const NO_FIGURES: IndicatorFigures = {
+  ...NO_MESSAGES,
+  sessions: 0,
+  users: 0,
+  satisfied: 0,
+  dissatisfied: 0,
+  positive: 0,
+  negative: 0,
+  neutral: 0,
+  payments: 0,
+}
 
 /** The value of an indicator; null where there is nothing that it is a share of. */
 export function indicatorValue(figures: IndicatorFigures, indicator: Indicator): number | null {

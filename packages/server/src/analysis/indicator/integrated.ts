@@ -1,4 +1,4 @@
-import { type IndicatorFigures, type IntegratedIndicators, NO_MESSAGES } from '@parlance/contract'
+import { type IndicatorFigures, type IntegratedIndicators, NO_FIGURES } from '@parlance/contract'
 import { sql } from 'kysely'
 import type { Database } from '../../db/database'
 import { BAND_COUNTS, BAND_SUMS, IS_MESSAGE, judgedTurns, SESSION_MS } from '../bands'
@@ -6,18 +6,6 @@ import { readDeploys } from './builds'
 import { HAS_ERROR, isNow, ratingsOf, turnsOf, turnsOfBoth } from './counted'
 import { PAYMENTS } from './payment'
 import type { Period } from './period'
-
-const NOTHING: IndicatorFigures = {
-  ...NO_MESSAGES,
-  sessions: 0,
-  users: 0,
-  satisfied: 0,
-  dissatisfied: 0,
-  positive: 0,
-  negative: 0,
-  neutral: 0,
-  payments: 0,
-}
 
 /** Figures of a point (`point` from 1), or of a period: of this one (`isNow`) or of the one before. */
 type Row = Partial<IndicatorFigures> & { point: number | null; isNow: boolean }
@@ -36,16 +24,16 @@ export async function readIntegrated(
   const byPoint = new Map<string, IndicatorFigures>()
   for (const { point, isNow: now, ...figures } of rows) {
     const key = point === null ? String(now) : String(point)
-    byPoint.set(key, { ...(byPoint.get(key) ?? NOTHING), ...figures })
+    byPoint.set(key, { ...(byPoint.get(key) ?? NO_FIGURES), ...figures })
   }
   return {
-    now: byPoint.get('true') ?? NOTHING,
-    before: period.before && (byPoint.get('false') ?? NOTHING),
+    now: byPoint.get('true') ?? NO_FIGURES,
+    before: period.before && (byPoint.get('false') ?? NO_FIGURES),
     deploys: await readDeploys(database, period),
     points: borders.slice(0, -1).map((from, i) => ({
       from: from.toISOString(),
       to: borders[i + 1]!.toISOString(),
-      ...(byPoint.get(String(i + 1)) ?? NOTHING),
+      ...(byPoint.get(String(i + 1)) ?? NO_FIGURES),
     })),
   }
 }

@@ -1,30 +1,19 @@
-import { type IndicatorFigures, type IntegratedIndicators, NO_MESSAGES } from '@parlance/contract'
+import { type IndicatorFigures, type IntegratedIndicators, NO_FIGURES } from '@parlance/contract'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { fakeDomain, fakeEntry } from '../../../testing/fakeDomain'
 import { fakeServer } from '../../../testing/fakeServer'
 import { renderAt } from '../../../testing/renderAt'
 
-const NOTHING: IndicatorFigures = {
-  ...NO_MESSAGES,
-  sessions: 0,
-  users: 0,
-  satisfied: 0,
-  dissatisfied: 0,
-  positive: 0,
-  negative: 0,
-  neutral: 0,
-  payments: 0,
-}
 const midnight = (day: number) => new Date(2026, 2, day).toISOString()
 const point = (day: number, figures: Partial<IndicatorFigures>) => ({
-  ...NOTHING,
+  ...NO_FIGURES,
   ...figures,
   from: midnight(day),
   to: midnight(day + 1),
 })
 const integrated: IntegratedIndicators = {
-  now: { ...NOTHING, sessions: 9, messages: 200, answered: 150, satisfied: 3, dissatisfied: 5 },
+  now: { ...NO_FIGURES, sessions: 9, messages: 200, answered: 150, satisfied: 3, dissatisfied: 5 },
   before: null,
   deploys: [{ id: 3, displayId: '3', at: new Date(2026, 2, 3, 10).toISOString() }],
   points: [
@@ -34,7 +23,7 @@ const integrated: IntegratedIndicators = {
   ],
 }
 const build = (id: number, messages: number, answered: number) => ({
-  ...NO_MESSAGES,
+  ...NO_FIGURES,
   build: { id, displayId: String(id) },
   from: midnight(id),
   messages,

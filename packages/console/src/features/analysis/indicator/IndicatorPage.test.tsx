@@ -3,7 +3,7 @@ import {
   type FeedbackIndicators,
   type IndicatorFigures,
   type IntegratedIndicators,
-  NO_MESSAGES,
+  NO_FIGURES,
   type OperatingIndicators,
   type PaymentIndicators,
   type RankIndicators,
@@ -21,20 +21,9 @@ import {
 import { fakeServer } from '../../../testing/fakeServer'
 import { renderAt } from '../../../testing/renderAt'
 
-const NOTHING: IndicatorFigures = {
-  ...NO_MESSAGES,
-  sessions: 0,
-  users: 0,
-  satisfied: 0,
-  dissatisfied: 0,
-  positive: 0,
-  negative: 0,
-  neutral: 0,
-  payments: 0,
-}
 const midnight = (day: number) => new Date(2026, 2, day).toISOString()
 const point = (day: number, figures: Partial<IndicatorFigures>) => ({
-  ...NOTHING,
+  ...NO_FIGURES,
   ...figures,
   from: midnight(day),
   to: midnight(day + 1),
@@ -67,8 +56,8 @@ beforeEach(() => {
     neutral: 540,
   }
   integrated = {
-    now: { ...NOTHING, ...whole },
-    before: { ...NOTHING, sessions: 200, messages: 1_000, users: 85 },
+    now: { ...NO_FIGURES, ...whole },
+    before: { ...NO_FIGURES, sessions: 200, messages: 1_000, users: 85 },
     deploys: [{ id: 3, displayId: '3', at: new Date(2026, 2, 3, 10).toISOString() }],
     points: [
       point(2, { sessions: 100, messages: 400 }),
@@ -277,7 +266,7 @@ it('asks for the period, the messenger and the hours that are chosen', async () 
 })
 
 it('says what to do where nothing was said, and what is wrong with a period', async () => {
-  integrated = { ...integrated, now: NOTHING, before: NOTHING, points: [] }
+  integrated = { ...integrated, now: NO_FIGURES, before: NO_FIGURES, points: [] }
   await open()
   await expect.element(page.getByText(/^No messages on the live service in this period/)).toBeVisible()
   expect(page.getByRole('figure').elements()).toEqual([])
