@@ -30,10 +30,11 @@ export function* otherSpellings(
   if (written.length > LONGEST_SENTENCE) return
   // Capitals are other keys, and normalising writes some letters as two.
   const meant = habits.rewritings(typed.slice(0, 2 * LONGEST_SENTENCE)).map(normalizeText)
-  const seen = new Set([written, ...meant])
-  yield* [...seen].slice(1)
-  for (const text of [...seen]) {
-    const spelt = spell(text, model, habits)
+  const spellings = [...new Set([written, ...meant])]
+  yield* spellings.slice(1)
+  const seen = new Set(spellings)
+  for (const spelling of spellings) {
+    const spelt = spell(spelling, model, habits)
     if (spelt !== '' && !seen.has(spelt)) yield spelt
     seen.add(spelt)
   }

@@ -1,4 +1,4 @@
-import { type IndicatorFigures, type IntegratedIndicators, NO_FIGURES } from '@parlance/contract'
+import { type IndicatorFigures, type IntegratedIndicators, NO_FIGURES, NO_MESSAGES } from '@parlance/contract'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { fakeDomain, fakeEntry } from '../../../testing/fakeDomain'
@@ -23,7 +23,7 @@ const integrated: IntegratedIndicators = {
   ],
 }
 const build = (id: number, messages: number, answered: number) => ({
-  ...NO_FIGURES,
+  ...NO_MESSAGES,
   build: { id, displayId: String(id) },
   from: midnight(id),
   messages,
